@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { parse } from "yaml"
+import { z } from "zod"
+import { quoteSchema } from "../app/features/highlights/anchor"
+import { subjects } from "../app/features/poems/poem"
+import { stylePointsSchema } from "../app/features/poets/poet-schema"
+
+/** The composer's form of a poet; the nearest of its ten. */
+export const formSchema = z.strictObject({
+	kind: z.enum(["common-metre", "sonnet", "haiku", "catalogue", "couplets", "terza-rima", "villanelle", "ballad", "prose-poem", "imagist"]),
+	lines: z.tuple([z.number().int(), z.number().int()]),
+	syllables: z.tuple([z.number().int(), z.number().int()]),
+})
+
+const highlightSchema = z
+	.strictObject({ quote: z.string(), line: z.number().int(), note: z.string(), label: z.string(), style_specific: z.boolean() })
+	.transform(({ style_specific: isStyleSpecific, ...rest }) => quoteSchema.parse({ ...rest, isStyleSpecific }))
+
+/** One YAML file per poet in prisma/library. */
+export const poetFileSchema = z.strictObject({
+	id: z.uuidv4(),
+	name: z.string().min(1),
+	language: z.string(),
+	bio: z.string(),
+	style_description: z.string(),
+	reference_url: z.url({ protocol: /^https$/ }).nullable(),
+	style_points: stylePointsSchema,
+	form: formSchema,
+	poems: z.array(
+		z.strictObject({
+			id: z.uuidv4(),
+			title: z.string().min(1),
+			subject: z.enum(subjects),
+			content: z.string().min(1),
+			highlights: z.array(highlightSchema),
+		}),
+	),
+})
+export type PoetFile = z.output<typeof poetFileSchema>
+
+/** Every poet we ship, by file name. Throws with the file's name when one is not well formed. */
+export function readLibrary(directory: string): PoetFile[] {
+	return readdirSync(directory)
+		.filter((name) => name.endsWith(".yaml"))
+		.sort()
+		.map((name) => {
+			const parsed = poetFileSchema.safeParse(parse(readFileSync(path.join(directory, name), "utf8")))
+			if (!parsed.success) throw new Error(`prisma/library/${name} is not well formed: ${z.prettifyError(parsed.error)}`)
+			return parsed.data
+		})
+}
+
+/** The poems of the home page by poet and title: one of each subject, each of another mood. */
+export const featured: [poet: string, title: string][] = [
+	["Emily Dickinson", "He came without a Card at Dusk"],
+	["Wisława Szymborska", "Number Twelve"],
+	["Li Bai", "My Wife's Reply, Taken Down at Her Dictation"],
+]
+
+/** The ids of the home page's poems, in their order. */
+export const featuredIn = (library: readonly PoetFile[]): string[] =>
+	featured.flatMap(([poet, title]) => library.find(({ name }) => name === poet)?.poems.find((poem) => poem.title === title)?.id ?? [])

@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto"
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { templateProblem } from "../app/features/prompts/prompt"
+import { promptTypes } from "../app/features/prompts/prompt-template"
+import { transact } from "../app/platform/db.server"
+
+/** Puts the shipped text of each prompt type in as its first, active version, where the type has none. Returns how many. */
+export async function seedPrompts(directory: string): Promise<number> {
+	const texts = promptTypes.map((type) => ({ type, text: readFileSync(path.join(directory, `${type}.md`), "utf8").trim() }))
+	for (const { type, text } of texts) {
+		const problem = templateProblem(type, text)
+		if (problem) throw new Error(`prisma/prompts/${type}.md: ${problem}`)
+	}
+	return transact(async (tx) => {
+		let added = 0
+		for (const { type, text } of texts) {
+			if ((await tx.promptTemplate.count({ where: { promptType: type } })) > 0) continue
+			await tx.promptTemplate.create({ data: { id: randomUUID(), name: type, promptType: type, templateText: text, friendlyName: "First edition", version: 1, isActive: true } })
+			added += 1
+		}
+		return added
+	})
+}

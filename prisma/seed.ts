@@ -1,0 +1,68 @@
+import path from "node:path"
+import { replaceHighlights } from "../app/features/highlights/highlights.server"
+import { FEATURED_POEMS } from "../app/features/poems/home.server"
+import { shelfOf } from "../app/features/poems/poem"
+import { reshelveAll } from "../app/features/poems/shelves.server"
+import { createPoets } from "../app/features/poets/poet-places.server"
+import { type JsonInput, type Transaction, db, transact } from "../app/platform/db.server"
+import { fold } from "../app/platform/text"
+import { featuredIn, type PoetFile, readLibrary } from "./library"
+import { seedPrompts } from "./seed-prompts"
+
+// Idempotent: every poet and poem has a fixed id. What an administrator changed or removed stays as it is.
+
+/** The shipped poems are dated from here, an hour apart, so that "newest first" is the same everywhere. */
+const FIRST_POEM_AT = Date.UTC(2026, 0, 1)
+const HOUR_MS = 3_600_000
+
+const SEEDED = "library_seeded"
+
+const poetRow = (poet: PoetFile) => ({
+	id: poet.id,
+	name: poet.name,
+	language: poet.language,
+	bio: poet.bio.trim(),
+	styleDescription: poet.style_description.trim(),
+	referenceUrl: poet.reference_url,
+	stylePoints: poet.style_points,
+	form: poet.form,
+	createdAt: new Date(FIRST_POEM_AT),
+})
+async function addPoem(tx: Transaction, poet: PoetFile, poem: PoetFile["poems"][number], ordinal: number): Promise<void> {
+	const content = poem.content.replace(/\n+$/, "")
+	const at = new Date(FIRST_POEM_AT + ordinal * HOUR_MS)
+	const data = { id: poem.id, title: poem.title, sortTitle: fold(poem.title), content, subject: poem.subject, shelf: shelfOf(poem.subject) }
+	await tx.poem.create({ data: { ...data, poetId: poet.id, isGenerated: true, createdAt: at, updatedAt: at } })
+	await replaceHighlights(tx, { poemId: poem.id, content, quotes: poem.highlights })
+}
+
+const setting = (tx: Transaction, key: string, value: JsonInput) => tx.setting.upsert({ where: { key }, create: { key, value }, update: {} })
+
+/**
+ * Fills the database with the prompt templates and the library. `onlyIfEmpty` leaves a database alone that has been seeded once or has poets.
+ * Two processes that start at once write once: the second finds the first's rows inside its own transaction.
+ */
+export async function seed({ prismaDir, onlyIfEmpty = false }: { prismaDir: string; onlyIfEmpty?: boolean }): Promise<{ poets: number; poems: number }> {
+	await seedPrompts(path.join(prismaDir, "prompts"))
+	if (onlyIfEmpty && ((await db.setting.findUnique({ where: { key: SEEDED } })) || (await db.poet.count()) > 0)) return { poets: 0, poems: 0 }
+	const library = readLibrary(path.join(prismaDir, "library"))
+	return transact(async (tx) => {
+		await setting(tx, SEEDED, true)
+		const known = new Set([...(await tx.poet.findMany({ select: { id: true } })), ...(await tx.poem.findMany({ select: { id: true } }))].map(({ id }) => id))
+		const names = new Set((await tx.poet.findMany({ select: { name: true } })).map(({ name }) => name))
+		const newcomers = library.filter((poet) => !known.has(poet.id) && !names.has(poet.name))
+		await createPoets(tx, newcomers.map(poetRow))
+		let poems = 0
+		for (const [poetAt, poet] of library.entries()) {
+			if (!known.has(poet.id) && names.has(poet.name)) continue
+			for (const [poemAt, poem] of poet.poems.entries()) {
+				if (known.has(poem.id)) continue
+				await addPoem(tx, poet, poem, poetAt * 8 + poemAt)
+				poems += 1
+			}
+		}
+		await setting(tx, FEATURED_POEMS, featuredIn(library))
+		if (poems > 0) await reshelveAll(tx)
+		return { poets: newcomers.length, poems }
+	})
+}
