@@ -1,0 +1,50 @@
+import { chromium } from "@playwright/test"
+import { findBrowser } from "../browser.mjs"
+import { startOurs, table } from "./measure.mjs"
+
+// What a reader waits for: Chromium on slow 4G (1.6 Mbit/s, 150 ms), its processor four times slower.
+
+const SLOW_4G = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 }
+const CPU_SLOWDOWN = 4
+const SETTLE_MS = 3_000
+const PAGES = ["/", "/book", "/poets", "/deathmatch"]
+
+const observe = () => {
+	const seen = { lcp: 0, cls: 0, blocking: 0 }
+	window.seen = seen
+	new PerformanceObserver((list) => (seen.lcp = list.getEntries().at(-1).startTime)).observe({ type: "largest-contentful-paint", buffered: true })
+	new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.cls += entry.hadRecentInput ? 0 : entry.value))).observe({ type: "layout-shift", buffered: true })
+	new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.blocking += Math.max(0, entry.duration - 50)))).observe({ type: "longtask", buffered: true })
+}
+
+async function visit(browser, url, page) {
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+	const tab = await context.newPage()
+	const session = await context.newCDPSession(tab)
+	await session.send("Network.enable")
+	await session.send("Network.emulateNetworkConditions", SLOW_4G)
+	await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN })
+	await tab.addInitScript(observe)
+	await tab.goto(`${url}${page}`)
+	await tab.waitForTimeout(SETTLE_MS)
+	const { lcp, cls, blocking } = await tab.evaluate(() => window.seen)
+	await context.close()
+	return { page, "LCP, ms": Math.round(lcp), CLS: Math.round(cls * 1000) / 1000, "blocking, ms": Math.round(blocking) }
+}
+
+export async function benchBrowser() {
+	const ours = await startOurs()
+	const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-quic"]
+	const browser = await chromium.launch({ executablePath: await findBrowser(), args })
+	try {
+		const rows = []
+		for (const page of PAGES) {
+			if ((await fetch(`${ours.url}${page}`)).status === 200) rows.push(await visit(browser, ours.url, page))
+		}
+		process.stdout.write(`${table("In a throttled browser (slow 4G, processor ÷ 4, 390 px)", rows)}\n`)
+		return rows
+	} finally {
+		await browser.close()
+		await ours.stop()
+	}
+}

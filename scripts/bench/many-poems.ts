@@ -1,0 +1,22 @@
+import { db, transact } from "../../app/platform/db.server"
+import { reshelveAll } from "../../app/features/poems/shelves.server"
+
+// node scripts/run.mjs scripts/bench/many-poems.ts 100000: makes the library of DATABASE_URL as large, with copies of its own poems.
+// For measurements only: SQLite's own ways to make an id and a row number.
+
+const wanted = Number(process.argv[2] ?? 100_000)
+const have = await db.poem.count()
+const copies = Math.max(0, Math.ceil((wanted - have) / have))
+await transact(async (tx) => {
+	for (let copy = 1; copy <= copies; copy += 1) {
+		const rest = wanted - (await tx.poem.count())
+		await tx.$executeRaw`
+			INSERT INTO "Poem" ("id", "createdAt", "updatedAt", "title", "sortTitle", "content", "subject", "shelf", "isGenerated", "isArchived", "isProtected", "viewCount", "likes", "model", "version", "poetId")
+			SELECT lower(substr(hex(randomblob(4)), 1, 8) || '-' || substr(hex(randomblob(2)), 1, 4) || '-4' || substr(hex(randomblob(2)), 2, 3) || '-a' || substr(hex(randomblob(2)), 2, 3) || '-' || hex(randomblob(6))),
+				"createdAt", "updatedAt", "title" || ' ' || ${copy}, "sortTitle" || ' ' || ${copy}, "content", "subject", "shelf", "isGenerated", false, "isProtected", 0, 0, "model", 1, "poetId"
+			FROM (SELECT * FROM "Poem" WHERE "rowid" <= ${have} LIMIT ${rest})`
+	}
+	await reshelveAll(tx)
+})
+process.stdout.write(`${await db.poem.count()} poems\n`)
+process.exit(0)

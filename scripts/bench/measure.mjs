@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from "node:child_process"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import autocannon from "autocannon"
+import { root } from "../build.mjs"
+
+// What every section of the bench needs: our server and a bare one, load, and what a request cost the server's processor.
+
+const TICKS_PER_SECOND = 100
+const hasTaskset = existsSync("/usr/bin/taskset")
+
+/** A Node process of its own, on the first core where that is possible. */
+function launch(args, env, ready) {
+	const command = hasTaskset ? ["taskset", "-c", "0", process.execPath, ...args] : [process.execPath, ...args]
+	const child = spawn(command[0], command.slice(1), { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] })
+	return new Promise((resolve, reject) => {
+		let text = ""
+		child.on("exit", (code) => reject(new Error(`ended with ${code}: ${text}`)))
+		child.stdout.on("data", (chunk) => {
+			text += chunk
+			const port = ready.exec(text)?.[1]
+			if (port) resolve({ pid: child.pid, url: `http://127.0.0.1:${port}`, stop: () => stop(child) })
+		})
+	})
+}
+
+const stop = (child) =>
+	new Promise((resolve) => {
+		child.removeAllListeners("exit")
+		child.on("exit", resolve)
+		child.kill("SIGTERM")
+	})
+
+/** Our production build on a database of its own. Returns how long it took to open, in milliseconds, beside its address. */
+export async function startOurs(env = {}) {
+	const folder = mkdtempSync(path.join(tmpdir(), "odes-bench-"))
+	const startedAt = performance.now()
+	const server = await launch(
+		["scripts/start.mjs"],
+		{ PORT: "0", NODE_ENV: "production", LOG_LEVEL: "info", DATABASE_URL: `file:${path.join(folder, "odes.db")}`, GENERATIONS_PER_HOUR_PER_IP: "100000", GENERATIONS_PER_DAY: "100000", ...env },
+		/is open at http:\/\/localhost:(\d+)/,
+	)
+	return { ...server, folder, startMs: performance.now() - startedAt, stop: () => server.stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+}
+
+/** Bare node:http that answers the same bytes with the same headers, and 304 to the same tag. */
+export async function startFloor(url, headers = {}) {
+	const answer = await fetch(url, { headers: { "accept-encoding": "identity", ...headers } })
+	const body = Buffer.from(await answer.arrayBuffer()).toString("base64")
+	const kept = [...answer.headers].filter(([name]) => !/^(date|connection|keep-alive|transfer-encoding)$/.test(name)).flat()
+	const code = `
+		const body = Buffer.from(process.env.BODY, "base64"), headers = JSON.parse(process.env.HEADERS), tag = process.env.TAG
+		const bare = headers.filter((_, i) => !/^content-(type|length|security-policy)$/i.test(headers[i - (i % 2)]))
+		require("node:http").createServer((q, s) => {
+			if (q.headers["if-none-match"] === tag) { s.writeHead(304, bare); s.end() }
+			else { s.writeHead(200, headers); s.end(body) }
+		}).listen(0, "127.0.0.1", function () { console.log("floor :" + this.address().port) })`
+	return launch(["-e", code], { BODY: body, HEADERS: JSON.stringify(kept), TAG: answer.headers.get("etag") ?? "" }, /floor :(\d+)/)
+}
+
+const cpuTicks = (pid) => {
+	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ")
+	return Number(fields[11]) + Number(fields[12])
+}
+
+export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024
+
+/**
+ * Load on one address of one process: requests per second, latencies in milliseconds, and the server's processor time per
+ * request in microseconds, which holds even where the machine is busy with something else.
+ */
+export async function load(server, target, { seconds = 4, connections = 32, headers = {}, method = "GET", body } = {}) {
+	const before = existsSync(`/proc/${server.pid}/stat`) ? cpuTicks(server.pid) : undefined
+	const result = await autocannon({ url: `${server.url}${target}`, connections, duration: seconds, headers, method, body })
+	const total = result.requests.total
+	const cpu = before === undefined ? undefined : ((cpuTicks(server.pid) - before) / TICKS_PER_SECOND / total) * 1e6
+	const failed = result.errors + result.timeouts + (result["5xx"] ?? 0)
+	return { perSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99, cpuMicros: cpu && Math.round(cpu), failed }
+}
+
+export const machine = () => `${execFileSync("uname", ["-sr"], { encoding: "utf8" }).trim()}, Node ${process.version}`
+
+/** A table of rows with the same keys, as text. */
+export function table(title, rows) {
+	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+	const cell = (value) => (typeof value === "number" ? String(Math.round(value * 1000) / 1000) : String(value ?? ""))
+	const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => cell(row[column]).length)))
+	const line = (cells) => cells.map((text, at) => (at === 0 ? text.padEnd(widths[at]) : text.padStart(widths[at]))).join("  ")
+	return [`\n${title}`, line(columns), ...rows.map((row) => line(columns.map((column) => cell(row[column]))))].join("\n")
+}

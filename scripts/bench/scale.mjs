@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import autocannon from "autocannon"
+import { root } from "../build.mjs"
+import { startOurs, table } from "./measure.mjs"
+
+// The library we ship beside one of 10,000 poets and 100,000 poems: the same views, one request at a time, never from the
+// cache of whole answers, each view at many addresses. What counts is large ÷ small of one run.
+
+const POETS = 10_000
+const POEMS = 100_000
+const REQUESTS = 150
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+const TEXTS = ["an", "em", "ar", "berg", "son", "dick", "li", "wil", "mar", "e"]
+
+/** A database with the library and so many made-up poets and poems. */
+function makeLarge(folder) {
+	const env = { ...process.env, DATABASE_URL: `file:${path.join(folder, "odes.db")}`, LOG_LEVEL: "error" }
+	const run = (...words) => execFileSync(process.execPath, ["scripts/run.mjs", "prisma/commands.ts", ...words], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] })
+	run("seed")
+	run("scale", String(POETS), String(POEMS))
+	return env.DATABASE_URL
+}
+
+const json = async (url) => (await fetch(url)).json()
+const spread = (count, wanted) => Array.from({ length: Math.min(count, wanted) }, (_, at) => 1 + Math.floor((at * count) / Math.min(count, wanted)))
+
+/** The addresses of each view in one library. */
+async function views({ url }) {
+	const total = (await json(`${url}/api/poets?page=1&pageSize=20&sortBy=lastName`)).metadata.totalPages
+	const poems = (await json(`${url}/api/poems/paginated?page=1&pageSize=10`)).metadata.totalPages
+	const sample = []
+	for (const page of spread(poems, 15)) sample.push(...(await json(`${url}/api/poems/paginated?page=${page}&pageSize=10`)).data)
+	return {
+		"/poets?page": spread(5, 5).map((page) => `/poets?page=${page}`),
+		"/poets?letter": LETTERS.map((letter) => `/poets?letter=${letter}`),
+		"/poets?q": TEXTS.map((text) => `/poets?q=${text}`),
+		"/poets?tab=all&page": spread(total, 100).map((page) => `/poets?tab=all&page=${page}`),
+		"/poets?tab=all&letter": LETTERS.map((letter) => `/poets?tab=all&letter=${letter}`),
+		"/poets?tab=all&q": TEXTS.map((text) => `/poets?tab=all&q=${text}`),
+		"/book?poemId": sample.map(({ id }) => `/book?poemId=${id}`),
+		"/book?poet&subject": sample.map(({ poet_name, subject }) => `/book?${new URLSearchParams({ poet: poet_name, subject })}`),
+		"/book?list=poets&q": TEXTS.map((text) => `/book?subject=Moose&list=poets&q=${text}`),
+	}
+}
+
+const middle = (numbers) => numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+/** Middle time of a view's requests, one after another, in milliseconds; its bytes; and its queries. */
+function measure(server, addresses) {
+	return new Promise((resolve, reject) => {
+		const times = []
+		const bytes = []
+		const queries = []
+		const requests = addresses.map((address) => ({
+			path: address,
+			// Signed in as nobody: such a request passes the cache by.
+			headers: { cookie: "__session=nobody" },
+			onResponse: (status, body, _context, headers) => {
+				if (status >= 500) reject(new Error(`${status} at ${address}`))
+				bytes.push(body.length)
+				const timing = Object.entries(headers).find(([name]) => name.toLowerCase() === "server-timing")?.[1] ?? ""
+				queries.push(Number(/(\d+) queries/.exec(String(timing))?.[1] ?? 0))
+			},
+		}))
+		const run = autocannon({ url: server.url, connections: 1, amount: REQUESTS, requests }, (error) => (error ? reject(error) : resolve({ p50: middle(times), bytes: middle(bytes), queries: middle(queries) })))
+		run.on("response", (_client, _status, _bytes, ms) => times.push(ms))
+	})
+}
+
+/** Half of the requests to one, then the other, twice over, so that a busy machine is busy for both. */
+async function compare(name, small, large) {
+	const runs = []
+	for (let round = 0; round < 2; round += 1) runs.push([await measure(small.server, small.views[name]), await measure(large.server, large.views[name])])
+	const of = (side, figure) => middle(runs.map((run) => run[side][figure]))
+	const [before, after] = [of(0, "p50"), of(1, "p50")]
+	return { view: name, "small p50 ms": before, "large p50 ms": after, "large ÷ small": Math.round((after / before) * 100) / 100, "queries": `${of(0, "queries")} / ${of(1, "queries")}`, "kB of HTML": `${Math.round(of(0, "bytes") / 1000)} / ${Math.round(of(1, "bytes") / 1000)}` }
+}
+
+export async function benchScale() {
+	const folder = mkdtempSync(path.join(tmpdir(), "odes-scale-"))
+	const servers = []
+	try {
+		const startedAt = performance.now()
+		const url = makeLarge(folder)
+		process.stdout.write(`Made ${POETS} poets and ${POEMS} poems in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
+		for (const env of [{}, { DATABASE_URL: url }]) servers.push(await startOurs(env))
+		const [small, large] = await Promise.all(servers.map(async (server) => ({ server, views: await views(server) })))
+		const rows = []
+		await compare("/book?poemId", small, large)
+		for (const name of Object.keys(small.views)) rows.push(await compare(name, small, large))
+		process.stdout.write(`${table("The shipped library beside 10,000 poets and 100,000 poems (small / large)", rows)}\n`)
+		return { rows }
+	} finally {
+		await Promise.all(servers.map((server) => server.stop()))
+		rmSync(folder, { recursive: true, force: true })
+	}
+}

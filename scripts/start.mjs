@@ -1,0 +1,15 @@
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+import { buildIfStale, root } from "./build.mjs"
+
+// `npm start`: builds if the build is missing or stale, then migrates, seeds and serves (server.ts).
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+	process.stderr.write(`Odes & Antlers needs Node 20.19 or newer; this is ${process.version}.\n`)
+	process.exit(1)
+}
+process.env.NODE_ENV ??= "production"
+process.chdir(root)
+await buildIfStale()
+await import(pathToFileURL(path.join(root, "build/server.js")).href)

@@ -1,0 +1,104 @@
+import type { Socket } from "node:net"
+import type { NextFunction, Request, Response } from "express"
+import { LINGER_BYTES, MAX_BODY_BYTES, tooLarge } from "../app/platform/body.server"
+import { cors, preflight } from "../app/platform/cors"
+import { env } from "../app/platform/env.server"
+import { log } from "../app/platform/log.server"
+import { PROBLEM_TYPE, problemBody } from "../app/platform/problem"
+import { isForeign } from "../app/platform/same-origin"
+
+const MAX_URL_LENGTH = 8_192
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+
+function pathOf(req: Request): string | undefined {
+	try {
+		return decodeURIComponent(req.path)
+	} catch {
+		return undefined
+	}
+}
+
+/** Whether a machine asks: it gets problem+json, never a page. */
+export const isMachinePath = (req: Request): boolean => /^\/(api|auth)(\/|$)/i.test(pathOf(req) ?? req.path)
+/** A call, and not the page about the calls. */
+const isCall = (req: Request): boolean => /^\/api\/./i.test(pathOf(req) ?? "")
+
+/** The names this site is reached under, as far as the request's sender can't choose them. */
+const ownHosts = (req: Request) => [req.get("host"), env.TRUST_PROXY ? req.get("x-forwarded-host") : undefined, env.PUBLIC_URL && new URL(env.PUBLIC_URL).host]
+
+const isFromElsewhere = (req: Request) => {
+	const { cookie, authorization, origin } = req.headers
+	return isForeign({ method: req.method, cookie, authorization, origin, fetchSite: req.get("sec-fetch-site") }, ownHosts(req))
+}
+
+const codes: Record<number, string> = { 403: "AUTH", 404: "NOT_FOUND", 500: "UNEXPECTED" }
+
+function refuse(req: Request, res: Response, status: number, detail: string, headers: Record<string, string> = {}) {
+	res.set(headers).set("Cache-Control", "no-store").status(status)
+	if (!isMachinePath(req)) return res.type("text/plain").send(detail)
+	return res.set(cors).type(PROBLEM_TYPE).send(JSON.stringify(problemBody({ status, code: codes[status] ?? "VALIDATION", detail })))
+}
+
+/** `_data` and `.data` are the framework's own ways to a loader: no address of ours has the first, no call the second. */
+function dropDataParameter(req: Request) {
+	if (!req.originalUrl.includes("_data")) return
+	const [path = "", search = ""] = req.originalUrl.split(/\?(.*)/s)
+	const parameters = new URLSearchParams(search)
+	if (!parameters.has("_data")) return
+	parameters.delete("_data")
+	req.originalUrl = req.url = parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+/** What no route should have to think about: broken addresses, odd methods, other sites' posts, bodies that say they are over the limit, preflight of pages. */
+export function guard(req: Request, res: Response, next: NextFunction) {
+	if (req.originalUrl.length > MAX_URL_LENGTH) return refuse(req, res, 414, "The address is too long.")
+	const path = pathOf(req)
+	if (path === undefined || path.includes("\0")) return refuse(req, res, 400, "The address is not valid.")
+	if (isCall(req) && path.endsWith(".data")) return refuse(req, res, 404, "There is no such call.")
+	dropDataParameter(req)
+	const isKnown = METHODS.includes(req.method)
+	if (isCall(req) && !isKnown) {
+		// The route knows which methods it has: it sees this one in the load context, and refuses it.
+		res.locals.method = req.method
+		req.method = "OPTIONS"
+		return next()
+	}
+	if (!isKnown) return refuse(req, res, 405, `${req.method} is not allowed here.`, { Allow: METHODS.join(", ") })
+	if (req.method === "OPTIONS" && !isCall(req)) return answerOptions(req, res)
+	if (isFromElsewhere(req)) return refuse(req, res, 403, "This request came from another site, so it was not carried out.")
+	const length = Number(req.headers["content-length"] ?? 0)
+	if (length > MAX_BODY_BYTES) {
+		req.resume()
+		return refuse(req, res, 413, tooLarge().message, length > LINGER_BYTES ? { Connection: "close" } : {})
+	}
+	return next()
+}
+
+function answerOptions(req: Request, res: Response) {
+	const allow = METHODS.join(", ")
+	if (isMachinePath(req)) res.set(preflight(allow))
+	return res.set("Allow", allow).status(204).end()
+}
+
+/** What neither a route nor the framework has answered. Four parameters: that is how Express knows it. */
+export function onError(error: unknown, req: Request, res: Response, _next: NextFunction) {
+	if (res.headersSent || res.destroyed) return void res.destroy()
+	const isBadUrl = (error as NodeJS.ErrnoException | undefined)?.code === "ERR_INVALID_URL"
+	if (isBadUrl) return refuse(req, res, 400, "The address is not valid.")
+	log.error({ err: error, path: req.path }, "request failed")
+	return refuse(req, res, 500, "An unexpected error occurred.")
+}
+
+const unreadable: Record<string, [number, string]> = {
+	HPE_HEADER_OVERFLOW: [431, "The headers are too large."],
+	ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
+}
+
+/** What is no HTTP at all: Node can't say what was asked, but it can answer in the same words. */
+export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
+	if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
+	const [status, detail] = unreadable[error.code ?? ""] ?? [400, "The request is not valid HTTP."]
+	const { title, ...rest } = problemBody({ status, code: "VALIDATION", detail })
+	const body = JSON.stringify({ ...rest, title })
+	socket.end(`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
