@@ -1,0 +1,58 @@
+import { AppError } from "./errors"
+
+/** The most a request may carry, however it is sent. */
+export const MAX_BODY_BYTES = 100_000
+
+/** A body over the limit is read on up to here, so that the sender gets to read the refusal; then the line is cut. */
+export const LINGER_BYTES = 1_000_000
+
+const TOO_LARGE = `The body must be at most ${MAX_BODY_BYTES / 1000} kB.`
+export const tooLarge = (headers: Record<string, string> = {}) => new AppError("VALIDATION", TOO_LARGE, { status: 413, headers })
+
+/** The body's bytes. Counts while it reads, because a chunked body does not say how long it is: 413 above the limit. */
+export async function readBytes(request: Request): Promise<Buffer> {
+	const pieces: Uint8Array[] = []
+	let size = 0
+	for await (const value of piecesOf(request)) {
+		size += value.byteLength
+		if (size <= MAX_BODY_BYTES) pieces.push(value)
+		if (size > LINGER_BYTES) throw tooLarge({ Connection: "close" })
+	}
+	if (size > MAX_BODY_BYTES) throw tooLarge()
+	return Buffer.concat(pieces)
+}
+
+/** Never cancels the body: that would cut the line before the answer is sent. */
+async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
+	if (!body) return
+	const reader = body.getReader()
+	while (true) {
+		const { done, value } = await reader.read().catch((cause: unknown) => {
+			throw new AppError("NETWORK", "The body ended early.", { status: 400, cause })
+		})
+		if (done) return
+		yield value
+	}
+}
+
+/** The JSON body, at most 100 kB. VALIDATION when it is no JSON, 413 when larger, 415 for another content type. */
+export async function readJson(request: Request): Promise<unknown> {
+	const type = request.headers.get("Content-Type") ?? ""
+	if (type && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+		throw new AppError("VALIDATION", "The body must be JSON (Content-Type: application/json).", { status: 415 })
+	}
+	const bytes = await readBytes(request)
+	if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d))) throw new AppError("VALIDATION", "The body must be JSON, but it is empty.")
+	try {
+		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+	} catch (cause) {
+		throw new AppError("VALIDATION", "The body is not valid JSON.", { cause })
+	}
+}
+
+/** The JSON body as an object; VALIDATION for arrays, strings and null. */
+export async function readJsonObject(request: Request, message = "The body must be a JSON object."): Promise<Record<string, unknown>> {
+	const body = await readJson(request)
+	if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("VALIDATION", message)
+	return body as Record<string, unknown>
+}

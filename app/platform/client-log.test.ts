@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { CLIENT_LOG_KEY, logClient, readClientLog, watchErrors } from "./client-log"
+import { AppError } from "./errors"
+import { withErrors } from "./with-errors"
+
+function stubStorage(overrides: Partial<Storage> = {}) {
+	const kept = new Map<string, string>()
+	vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), ...overrides })
+	return kept
+}
+beforeEach(() => void stubStorage())
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("the client log", () => {
+	test("LM-09 keeps the last 100 entries in local storage", () => {
+		const kept = stubStorage()
+		for (let at = 1; at <= 130; at += 1) logClient("info", `entry ${at}`)
+		const entries = readClientLog()
+		expect(entries).toHaveLength(100)
+		expect(entries[0]?.message).toBe("entry 31")
+		expect(entries.at(-1)?.message).toBe("entry 130")
+		expect(JSON.parse(kept.get(CLIENT_LOG_KEY) ?? "")).toHaveLength(100)
+	})
+
+	test("ER-21 leaves out the values of sensitive fields", () => {
+		logClient("error", "failed", { poemId: "1", content: "The moose", inner: { requestBody: "secret" } })
+		expect(readClientLog()[0]).toMatchObject({ level: "error", message: "failed", context: { poemId: "1" } })
+		expect(JSON.stringify(readClientLog())).not.toMatch(/The moose|secret/)
+	})
+
+	test.each([["no JSON", "{"], ["no list", '{"a":1}'], ["entries that are not ours", '[1,null,"x",{"at":"now","message":"ok"}]']])("storage with %s does no harm", (_name, text) => {
+		stubStorage({ getItem: () => text })
+		expect(readClientLog().every(({ message }) => message === "ok")).toBe(true)
+		expect(() => logClient("info", "more")).not.toThrow()
+	})
+
+	test("storage that is full, forbidden or absent does no harm", () => {
+		stubStorage({
+			setItem: () => {
+				throw new DOMException("full", "QuotaExceededError")
+			},
+		})
+		expect(() => logClient("info", "x")).not.toThrow()
+		vi.stubGlobal("localStorage", undefined)
+		expect(() => logClient("info", "x")).not.toThrow()
+		expect(readClientLog()).toEqual([])
+	})
+
+	test("records what nobody caught", () => {
+		const page = new EventTarget() as unknown as Window
+		const stop = watchErrors(page)
+		page.dispatchEvent(Object.assign(new Event("error"), { message: "boom", filename: "a.js", lineno: 3 }))
+		page.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new Error("rejected") }))
+		stop()
+		page.dispatchEvent(Object.assign(new Event("error"), { message: "later" }))
+		expect(readClientLog().map(({ message }) => message)).toEqual(["boom", "rejected"])
+	})
+})
+
+describe("withErrors", () => {
+	test("ER-44 answers the data and no error", async () => {
+		expect(await withErrors("reading", async () => 7)).toEqual({ data: 7, error: null })
+		expect(readClientLog()).toEqual([])
+	})
+
+	test("ER-20, ER-44 answers the error and no data, and logs it", async () => {
+		const { data, error } = await withErrors("reading a poem", () => Promise.reject(new Error("connection lost")), { poemId: "1", content: "verse" })
+		expect(data).toBeNull()
+		expect(error).toMatchObject({ type: "NETWORK", message: "connection lost" })
+		expect(readClientLog()).toMatchObject([{ level: "error", message: "Error during reading a poem: connection lost", context: { poemId: "1", type: "NETWORK" } }])
+		expect(JSON.stringify(readClientLog())).not.toContain("verse")
+	})
+
+	test("ER-44 an error of our own keeps its type and status; what is no error is unknown", async () => {
+		expect((await withErrors("x", () => Promise.reject(new AppError("NOT_FOUND", "gone")))).error).toMatchObject({ type: "NOT_FOUND", status: 404 })
+		expect((await withErrors("x", () => Promise.reject(null))).error).toMatchObject({ type: "UNKNOWN", message: "Unknown error" })
+	})
+})

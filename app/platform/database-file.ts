@@ -1,0 +1,81 @@
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "node:fs"
+import path from "node:path"
+
+// The file of an SQLite database, as the file system sees it.
+
+const MAGIC = "SQLite format 3\0"
+
+function firstBytes(file: string): string {
+	const handle = openSync(file, "r")
+	try {
+		const bytes = Buffer.alloc(MAGIC.length)
+		return bytes.toString("latin1", 0, readSync(handle, bytes, 0, MAGIC.length, 0))
+	} finally {
+		closeSync(handle)
+	}
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)).replace(/[.\s]+$/, "")
+
+/** What is wrong with the file, as the end of a sentence; undefined when nothing is. */
+export function troubleWith(file: string): string | undefined {
+	try {
+		const found = statSync(file)
+		if (found.isDirectory()) return "it is a folder"
+		if (!found.isFile()) return "it is no ordinary file"
+		if (found.size === 0) return "it is empty"
+		return firstBytes(file) === MAGIC ? undefined : "it is not an SQLite database"
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "ENOENT" ? "it is gone" : reason(error)
+	}
+}
+
+/** One sentence for whoever started us. */
+export const cannotOpen = (file: string, why: unknown): Error =>
+	new Error(`the database file ${file} can't be opened: ${typeof why === "string" ? why : reason(why)}. Check DATABASE_URL.`, { cause: why })
+
+/** Makes the folder if need be and throws one clear sentence when the file can be no database of ours. A new or empty file is fine. */
+export function prepareDatabaseFile(file: string): void {
+	try {
+		makeFolder(path.dirname(file))
+	} catch (error) {
+		throw cannotOpen(file, error)
+	}
+	const trouble = existsSync(file) ? troubleWith(file) : undefined
+	if (trouble && trouble !== "it is empty") throw cannotOpen(file, trouble)
+}
+
+/** Step by step: made recursively, a folder under /proc never comes to an end. */
+function makeFolder(folder: string): void {
+	if (existsSync(folder)) return
+	makeFolder(path.dirname(folder))
+	try {
+		mkdirSync(folder)
+	} catch (error) {
+		// Another start may have been quicker.
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+	}
+}
+
+/** "broken" while the file is gone or no database; "changed" once when it is well again or another file stands in its place. */
+export type FileState = { state: "same" | "changed" } | { state: "broken"; trouble: string }
+
+/** Looks after the file of an open database: an open connection does not notice that its file was taken away. */
+export function watchFile(file: string): () => FileState {
+	const print = () => {
+		const { ino, dev } = statSync(file)
+		return `${dev}:${ino}`
+	}
+	let known = existsSync(file) ? print() : ""
+	return () => {
+		const trouble = troubleWith(file)
+		if (trouble) {
+			known = ""
+			return { state: "broken", trouble }
+		}
+		const now = print()
+		if (now === known) return { state: "same" }
+		known = now
+		return { state: "changed" }
+	}
+}

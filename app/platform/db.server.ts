@@ -1,0 +1,167 @@
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
+import { type Prisma, PrismaClient } from "../../prisma/generated/client"
+import { watchFile } from "./database-file"
+import { sqlitePath } from "./database-url"
+import { env } from "./env.server"
+import { AppError } from "./errors"
+import { log } from "./log.server"
+import { requestContext } from "./request-context.server"
+
+export { Prisma } from "../../prisma/generated/client"
+
+const SLOW_QUERY_MS = 100
+const BUSY_TIMEOUT_MS = 5_000
+
+const writes = new Set(["create", "createMany", "createManyAndReturn", "update", "updateMany", "updateManyAndReturn", "upsert", "delete", "deleteMany", "executeRaw", "executeRawUnsafe", "$executeRaw", "$executeRawUnsafe"])
+/** What no cached page shows: writing it must not make the caches forget, or a guessed password would. */
+const unseen = new Set(["Generation", "PromptTemplate", "RateLimit", "User", "Session", "RefreshToken", "AuditEntry"])
+/** What SQLite says of a file whose pages it can't make sense of: what the connection has kept of them must go. */
+const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
+
+type State = {
+	version: number
+	inTransaction: number
+	foreignVersion: bigint
+	askedAt: number
+	/** Why nothing is asked just now; undefined in good days. */
+	trouble: string | undefined
+	/** Whether a query has met a damaged page. */
+	isSuspect: boolean
+}
+type Shared = typeof globalThis & { odesDatabase?: ReturnType<typeof connect>; odesState?: State }
+
+// server.ts and the Remix build are two bundles in one process, and in development the server module is loaded again
+// on every change: the connection, and what is known of it, is one.
+const shared = globalThis as Shared
+const state = (shared.odesState ??= { version: 0, inTransaction: 0, foreignVersion: 0n, askedAt: 0, trouble: undefined, isSuspect: false })
+
+function connect() {
+	const adapter = new PrismaBetterSqlite3({ url: `file:${sqlitePath(env.DATABASE_URL)}`, timeout: BUSY_TIMEOUT_MS })
+	const client = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] })
+	client.$on("query", ({ duration, query, params }) => {
+		const context = requestContext()
+		if (context) {
+			context.queries += 1
+			context.databaseMs += duration
+			context.statements?.push({ sql: query, params })
+		}
+		if (duration > SLOW_QUERY_MS) log.warn({ duration, query }, "slow query")
+	})
+	return client.$extends({
+		query: {
+			async $allOperations({ model, operation, args, query }) {
+				if (state.trouble) throw new AppError("DATABASE", "The database does not answer.", { cause: state.trouble })
+				const result = await query(args).catch((error: unknown) => {
+					state.isSuspect ||= error instanceof Error && DAMAGED.test(error.message)
+					throw error
+				})
+				if (writes.has(operation) && !unseen.has(model ?? "")) state.version += 1
+				return result
+			},
+		},
+	})
+}
+
+/** The only connection to the database. */
+export const db = (shared.odesDatabase ??= connect())
+
+/** What a function that works inside or outside a transaction takes. */
+export type Database = typeof db | Transaction
+export type Transaction = Parameters<Parameters<typeof db.$transaction>[0]>[0]
+
+/** The write lock as a first step: SQLite turns a transaction that reads before it writes away at once while another process writes; this one waits. */
+const lockForWriting = (tx: Transaction) => tx.$executeRaw`DELETE FROM "Setting" WHERE "key" = ''`
+
+/** Runs `work` in one transaction; raises the data version after the commit, so nothing read before it stays remembered. */
+export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+	state.inTransaction += 1
+	try {
+		const alone = async (tx: Transaction) => {
+			await lockForWriting(tx)
+			return work(tx)
+		}
+		return await db.$transaction(alone, { maxWait: 10_000, timeout: 30_000 })
+	} finally {
+		state.inTransaction -= 1
+		state.version += 1
+	}
+}
+
+/** WAL, so that readers never wait for a writer, and foreign keys; called once at start. Throws when the file can't be opened. */
+export async function openDatabase(): Promise<void> {
+	await db.$queryRaw`PRAGMA journal_mode = WAL`
+	await db.$executeRaw`PRAGMA foreign_keys = ON`
+	await db.$queryRaw`SELECT 1 FROM Poet LIMIT 1`
+}
+
+/** Answers when the database does; throws otherwise. */
+export const pingDatabase = async (): Promise<void> => void (await db.$queryRaw`SELECT 1 FROM Setting LIMIT 1`)
+
+const FOREIGN_WRITES_MS = 250
+
+/**
+ * A number that changes with every write: of this process at once, of another process on the same file within 250 ms.
+ * @param now milliseconds, for tests
+ */
+export async function dataVersion(now = Date.now()): Promise<string> {
+	if (now - state.askedAt >= FOREIGN_WRITES_MS) {
+		state.askedAt = now
+		const rows = await db.$queryRaw<{ data_version: bigint }[]>`PRAGMA data_version`
+		state.foreignVersion = BigInt(rows[0]?.data_version ?? 0)
+	}
+	return `${state.version}.${state.foreignVersion}`
+}
+
+/** The same number without asking: what other processes wrote is known after `watchDatabase` has looked. */
+export const currentDataVersion = (): string => `${state.version}.${state.foreignVersion}`
+
+/**
+ * Looks four times a second whether another process has written, and whether the file is still there and sound: when it is
+ * not, everything fails until it is again, and is then read anew. Returns what ends it.
+ */
+export function watchDatabase(): () => void {
+	const look = watchFile(sqlitePath(env.DATABASE_URL))
+	const timer = setInterval(() => void tend(look()).catch(() => {}), FOREIGN_WRITES_MS)
+	timer.unref()
+	return () => clearInterval(timer)
+}
+
+async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<void> {
+	if (file.state === "broken") {
+		if (!state.trouble) log.error({ trouble: file.trouble }, "the database file is not usable")
+		if (!state.trouble) state.version += 1
+		state.trouble = file.trouble
+		return
+	}
+	if (file.state === "changed" || state.isSuspect) {
+		state.isSuspect = false
+		await db.$disconnect()
+		state.version += 1
+		if (state.trouble) log.info("the database file is usable again")
+		state.trouble = undefined
+	}
+	await dataVersion()
+}
+
+/** Whether what was read since `asked` was read from settled data: nothing was written since, and nothing is being written. */
+export const unchangedSince = async (asked: string): Promise<boolean> => state.inTransaction === 0 && (await dataVersion()) === asked
+
+/** Remembers what `load` answers for each key until the next write. Never remembers a failure, nor a value read while a transaction runs. */
+export function rememberUntilWrite<A extends readonly (string | number | boolean | null)[], T>(load: (...args: A) => Promise<T>, most = 500) {
+	const kept = new Map<string, T>()
+	let keptVersion = ""
+	return async (...args: A): Promise<T> => {
+		const now = await dataVersion()
+		if (now !== keptVersion || kept.size > most) {
+			kept.clear()
+			keptVersion = now
+		}
+		const key = JSON.stringify(args)
+		if (kept.has(key)) return kept.get(key) as T
+		const value = await load(...args)
+		if (await unchangedSince(keptVersion)) kept.set(key, value)
+		return value
+	}
+}
+
+export type JsonInput = Prisma.InputJsonValue

@@ -1,0 +1,58 @@
+import { z } from "zod"
+import { sqlitePath } from "./database-url"
+
+// The one door to the environment. Every variable stands in README's settings table.
+
+const optional = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional())
+const number = (fallback: number, least = 1) =>
+	z.preprocess((value) => (value === "" ? undefined : value), z.coerce.number().int().min(least).default(fallback))
+
+const schema = z.object({
+	NODE_ENV: z.preprocess((v) => (v === "" ? undefined : v), z.enum(["development", "production", "test"]).default("production")),
+	PORT: z.preprocess((v) => (v === "" ? undefined : v), z.coerce.number().int().min(0).max(65_535).default(3000)),
+	HOST: z.preprocess((v) => (v === "" ? undefined : v), z.string().default("127.0.0.1")),
+	DATABASE_URL: z
+		.preprocess((v) => (v === "" ? undefined : v), z.string().default("file:./data/odes.db"))
+		.superRefine((value, context) => {
+			try {
+				sqlitePath(value)
+			} catch (error) {
+				context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "is not usable" })
+			}
+		}),
+	SESSION_SECRET: z.preprocess((v) => (v === "" ? undefined : v), z.string().min(16).optional()),
+	ADMIN_EMAIL: z.preprocess((v) => (v === "" ? undefined : v), z.email().optional()),
+	ADMIN_PASSWORD: z.preprocess((v) => (v === "" ? undefined : v), z.string().min(12).optional()),
+	AI_PROVIDER: z.preprocess((v) => (v === "" ? undefined : v), z.enum(["anthropic", "openai", "composer"]).optional()),
+	ANTHROPIC_API_KEY: optional,
+	ANTHROPIC_BASE_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
+	ANTHROPIC_MODEL: z.preprocess((v) => (v === "" ? undefined : v), z.string().default("claude-3-7-sonnet-latest")),
+	OPENAI_API_KEY: optional,
+	OPENAI_BASE_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
+	OPENAI_MODEL: z.preprocess((v) => (v === "" ? undefined : v), z.string().default("gpt-4o")),
+	AI_TIMEOUT_MS: number(60_000),
+	GENERATIONS_PER_HOUR_PER_IP: number(20, 0),
+	GENERATIONS_PER_DAY: number(500, 0),
+	PUBLIC_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
+	TRUST_PROXY: number(0, 0),
+	LOG_LEVEL: z.preprocess(
+		(v) => (v === "" ? undefined : v),
+		z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+	),
+})
+
+export type Env = z.infer<typeof schema> & { AI_PROVIDER: "anthropic" | "openai" | "composer" }
+
+/** Reads the variables; throws one clear sentence that names every bad one. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+	const parsed = schema.safeParse(source)
+	if (!parsed.success) {
+		const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`)
+		throw new Error(`The environment is not usable: ${problems.join("; ")}.`)
+	}
+	const { data } = parsed
+	const byKey = data.ANTHROPIC_API_KEY ? "anthropic" : data.OPENAI_API_KEY ? "openai" : "composer"
+	return { ...data, AI_PROVIDER: data.AI_PROVIDER ?? byKey }
+}
+
+export const env = parseEnv(process.env)

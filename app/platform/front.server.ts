@@ -1,0 +1,113 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { createRequestHandler, type ServerBuild } from "@remix-run/node"
+import { env } from "./env.server"
+import { FrontCache } from "./front-cache.server"
+import { log } from "./log.server"
+
+// The cache of whole answers, joined to the framework. What may be kept is the build's to say (its entry module).
+
+type Rule = { params: readonly string[]; draws?: number; isPage: boolean }
+export type FrontRules = {
+	cacheRule: (path: string) => Rule | undefined
+	cacheKeyOf: (rule: Rule, target: string, cookie: string | undefined, draw: number) => string | undefined
+	currentDataVersion: () => string
+}
+type Options = {
+	build: ServerBuild
+	rules: FrontRules
+	securityHeaders: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+	next: RequestListener
+	maxBytes: number
+}
+
+const KEEP_HEADER = "x-keep-whole"
+const SCRIPTS_PATH = "/_scripts"
+const LONGEST_TARGET = 1_000
+
+type Asked = { rule: Rule; draw: number; target: string }
+
+/** Answers from the cache what may be answered from it; everything else goes on to `next`. */
+export function createFront({ build, rules, securityHeaders, next, maxBytes }: Options): RequestListener {
+	const handle = createRequestHandler(build, "production")
+	const shared = collectHeaders(securityHeaders)
+	const askedFor = new WeakMap<IncomingMessage, Asked>()
+
+	function keyOf(request: IncomingMessage, target = request.url ?? "/", wantedDraw?: number): string | undefined {
+		if ((request.method !== "GET" && request.method !== "HEAD") || target.length > LONGEST_TARGET) return undefined
+		const { authorization, cookie, accept } = request.headers
+		if (authorization !== undefined || accept?.includes("ld+json")) return undefined
+		const at = target.indexOf("?")
+		const rule = rules.cacheRule(at < 0 ? target : target.slice(0, at))
+		if (!rule) return undefined
+		const draw = wantedDraw ?? (rule.draws ? Math.floor(Math.random() * rule.draws) : 0)
+		askedFor.set(request, { rule, draw, target })
+		return rules.cacheKeyOf(rule, target, cookie, draw)
+	}
+
+	/** The answer for everybody with this key: made without anything else of the request that happened to come first. */
+	async function render(request: IncomingMessage, key: string) {
+		const asked = askedFor.get(request)
+		if (!asked) return null
+		const [target = "/", variant = ""] = key.split("|")
+		const origin = env.PUBLIC_URL ?? "http://localhost"
+		const [theme, highlights] = variant.split(",")
+		const cookies = [theme ? `theme=${theme}` : "", highlights === "off" ? "showHighlights=false" : ""].filter(Boolean).join("; ")
+		const keeper: { scripts?: string } = {}
+		const context = { clientGone: new AbortController().signal, clientAddress: "", keeper, ...(asked.rule.draws ? { draw: asked.draw } : {}) }
+		const response = await handle(new Request(new URL(target.replace(/\?$/, ""), origin), { headers: cookies ? { Cookie: cookies } : {} }), context)
+		if (response.status !== 200 || !response.headers.has(KEEP_HEADER) || response.headers.has("Set-Cookie")) return null
+		const vary = asked.rule.isPage ? "Accept-Encoding, Cookie" : "Accept-Encoding, Authorization, Accept"
+		const own = [...response.headers].filter(([name]) => name !== KEEP_HEADER && name !== "vary")
+		return { headers: [...shared, ...own, ["Vary", vary]] as [string, string][], body: Buffer.from(await response.arrayBuffer()), companion: keeper.scripts }
+	}
+
+	const cache = new FrontCache({ key: keyOf, version: rules.currentDataVersion, render, maxBytes })
+
+	/** Of a page's equally good answers the one whose scripts carry the page's own mark; the only one where there is but one. */
+	async function findScripts(request: IncomingMessage, target: string, version: string): Promise<string | undefined> {
+		const draws = rules.cacheRule(target.split("?", 1)[0] ?? "")?.draws ?? 1
+		for (let draw = 0; draw < draws; draw += 1) {
+			const key = keyOf(request, target, draw)
+			const scripts = key === undefined ? undefined : await cache.companion(request, key)
+			if (scripts === undefined || draws === 1 || scripts.includes(`"${version}"`)) return scripts
+		}
+		return undefined
+	}
+
+	async function sendScripts(request: IncomingMessage, response: ServerResponse) {
+		const query = new URLSearchParams((request.url ?? "").slice(SCRIPTS_PATH.length + 1))
+		const target = query.get("of") ?? "/"
+		const scripts = await findScripts(request, target, query.get("v") ?? "")
+		response.writeHead(200, [...shared.flat(), "Content-Type", "text/javascript; charset=utf-8", "Cache-Control", "private, no-cache", "Vary", "Cookie"])
+		response.end(scripts ?? "location.reload()")
+	}
+
+	return (request, response) => {
+		if (request.url?.startsWith(`${SCRIPTS_PATH}?`)) {
+			void sendScripts(request, response).catch((error: unknown) => {
+				log.error({ err: error }, "scripts of a page")
+				response.destroy()
+			})
+			return
+		}
+		const handled = cache.handle(request, response)
+		if (handled === false) return next(request, response)
+		if (handled !== true) void passOn(handled, request, response)
+	}
+
+	async function passOn(handled: Promise<boolean>, request: IncomingMessage, response: ServerResponse) {
+		const done = await handled.catch((error: unknown) => {
+			log.error({ err: error }, "cache")
+			return false
+		})
+		if (!done && !response.headersSent) next(request, response)
+	}
+}
+
+/** What a middleware sets on every answer, as pairs. */
+function collectHeaders(middleware: Options["securityHeaders"]): [string, string][] {
+	const headers = new Map<string, string>()
+	const sink = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: (name: string) => headers.delete(name) }
+	middleware({} as IncomingMessage, sink as unknown as ServerResponse, () => {})
+	return [...headers]
+}

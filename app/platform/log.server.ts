@@ -1,0 +1,15 @@
+import { pino } from "pino"
+import { env } from "./env.server"
+import { redact } from "./errors"
+import { requestContext } from "./request-context.server"
+
+/** JSON lines on standard output, with the request's id. Bodies, cookies and keys never get here. */
+export const log = pino({
+	level: env.LOG_LEVEL,
+	base: undefined,
+	serializers: { err: (error: Error) => redact({ ...pino.stdSerializers.err(error) }) },
+	mixin: () => {
+		const requestId = requestContext()?.requestId
+		return requestId ? { requestId } : {}
+	},
+})

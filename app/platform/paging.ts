@@ -1,0 +1,61 @@
+/** Page results as the specification shapes them (EN-14). */
+export type PageMetadata = {
+	currentPage: number
+	pageSize: number
+	totalItems: number
+	totalPages: number
+	hasNextPage: boolean
+	hasPreviousPage: boolean
+}
+export type Page<T> = { data: T[]; metadata: PageMetadata }
+
+export const DEFAULT_PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 100
+/** No list has so many pages: a page further on is as empty, and databases can't count to where it would begin. */
+export const MAX_PAGE = 2_000_000
+/** Fetch-all reads pages of this size (LM-05). */
+export const FETCH_ALL_PAGE_SIZE = 100
+export const PAGE_SIZE_CHOICES = [10, 25, 50, 100] as const
+/** How many page buttons a pagination control shows at most (LM-07). */
+export const PAGE_BUTTONS = 5
+
+const wholeNumber = (value: unknown): number | undefined => {
+	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value
+	return typeof number === "number" && Number.isFinite(number) ? Math.trunc(number) : undefined
+}
+
+/** Page at least 1, page size clamped to 1–`max` (VA-08, VA-09, LM-04); what is no number becomes the default. */
+export function normalizePaging(page: unknown, pageSize: unknown, { max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE } = {}) {
+	return {
+		page: Math.min(Math.max(wholeNumber(page) ?? 1, 1), MAX_PAGE),
+		pageSize: Math.min(Math.max(wholeNumber(pageSize) ?? fallback, 1), max),
+	}
+}
+
+export function pageMetadata(page: number, pageSize: number, totalItems: number): PageMetadata {
+	const totalPages = Math.ceil(totalItems / pageSize)
+	return { currentPage: page, pageSize, totalItems, totalPages, hasNextPage: page < totalPages, hasPreviousPage: page > 1 && totalPages > 0 }
+}
+
+/** RFC 8288 links from a page result to the first, previous, next and last page. `query` says what else the address carries. */
+export function pageLinks(path: string, query: Record<string, string | number | boolean | null>, { currentPage, pageSize, totalPages }: PageMetadata): string {
+	const last = Math.max(totalPages, 1)
+	const to = (rel: string, page: number) => {
+		const search = new URLSearchParams()
+		for (const [name, value] of Object.entries(query)) if (value !== null && value !== "" && value !== false) search.set(name, String(value))
+		search.set("page", String(page))
+		search.set("pageSize", String(pageSize))
+		return `<${path}?${search}>; rel="${rel}"`
+	}
+	const around = [...(currentPage > 1 ? [to("prev", Math.min(currentPage - 1, last))] : []), ...(currentPage < last ? [to("next", currentPage + 1)] : [])]
+	return [to("first", 1), ...around, to("last", last)].join(", ")
+}
+
+export const emptyPage = <T>(page = 1, pageSize = DEFAULT_PAGE_SIZE): Page<T> => ({ data: [], metadata: pageMetadata(page, pageSize, 0) })
+
+/** Up to five page numbers around the current one (LM-07). */
+export function pageButtons(currentPage: number, totalPages: number): number[] {
+	const count = Math.min(PAGE_BUTTONS, totalPages)
+	const first = Math.max(1, Math.min(currentPage - Math.floor(PAGE_BUTTONS / 2), totalPages - count + 1))
+	return Array.from({ length: count }, (_, index) => first + index)
+}

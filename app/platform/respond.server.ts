@@ -1,0 +1,28 @@
+import { redirect } from "@remix-run/node"
+import { readBytes } from "./body.server"
+import { AppError } from "./errors"
+import { localPath } from "./http.server"
+import { type Flash, writeFlash } from "./flash"
+
+/** 303 after a post, to a local path only, with a toast for the next page and any further cookies. */
+export function seeOther(to: string, { flash, cookies = [] }: { flash?: Flash; cookies?: string[] } = {}) {
+	const headers = new Headers()
+	if (flash) headers.append("Set-Cookie", writeFlash(flash))
+	for (const cookie of cookies) headers.append("Set-Cookie", cookie)
+	return redirect(localPath(to), { status: 303, headers })
+}
+
+/** The form's fields as strings; files are ignored, the last of repeated fields wins. Throws a 413 answer for more than 100 kB. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+	const bytes = await readBytes(request).catch((error: unknown) => {
+		throw error instanceof AppError ? new Response(error.message, { status: error.status }) : error
+	})
+	const fields: Record<string, string> = {}
+	try {
+		const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } }).formData()
+		for (const [name, value] of form) if (typeof value === "string") fields[name] = value
+	} catch {
+		return {}
+	}
+	return fields
+}

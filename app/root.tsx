@@ -1,0 +1,99 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node"
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react"
+import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url"
+import roman from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url"
+import { type ReactNode, useMemo } from "react"
+import styles from "./app.css?url"
+import { isSignedIn } from "./features/auth/session.server"
+import { readTheme } from "./platform/cookies"
+import { DataCacheProvider } from "./platform/data-cache"
+import { ROOT_ID } from "./platform/find-root"
+import { clearFlash, type Flash, readFlash } from "./platform/flash"
+import { publicOrigin } from "./platform/origin.server"
+import { FEED_TITLE } from "./site"
+import { ErrorPanel } from "./ui/error-panel"
+import { NotFoundPage } from "./ui/not-found-page"
+import { usePendingPage } from "./ui/pending-page"
+import { Shell } from "./ui/shell"
+import { ToastArea } from "./ui/toast"
+
+export const links: LinksFunction = () => [
+	{ rel: "preload", href: roman, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "preload", href: italic, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "stylesheet", href: styles },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: FEED_TITLE },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const cookies = request.headers.get("Cookie")
+	const flash = readFlash(cookies)
+	const headers = new Headers()
+	if (flash || cookies?.includes("flash=")) headers.append("Set-Cookie", clearFlash())
+	return data({ theme: readTheme(cookies), origin: publicOrigin(), flash: flash && { ...flash, key: crypto.randomUUID() }, isSignedIn: await isSignedIn(request) }, { headers })
+}
+
+// Without the framework a link is a whole page: the browser may fetch it when the pointer rests on it. Never what answers anew each time.
+const speculation = JSON.stringify({ prefetch: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*\\?*random=*" } }, { not: { href_matches: "/api*" } }] }, eagerness: "moderate" }] })
+
+export function Layout({ children }: { children: ReactNode }) {
+	const root = useRouteLoaderData<typeof loader>("root")
+	const theme = root?.theme ?? null
+	const notice = usePageNotice(root?.flash ?? null)
+	const waits = useMatches().some(({ handle }) => (handle as { scripts?: string } | undefined)?.scripts === "intent") && !notice
+	return (
+		<html lang="en" data-theme={theme ?? undefined} data-scripts={waits ? "intent" : undefined} suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<div id={ROOT_ID}>
+					<DataCacheProvider>
+						<Shell isSignedIn={root?.isSignedIn ?? false} theme={theme}>
+							{children}
+						</Shell>
+						<ToastArea flash={notice} />
+					</DataCacheProvider>
+				</div>
+				{waits ? <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} /> : null}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	)
+}
+
+type Notice = Flash & { key: string }
+
+/** The toast of this page: the one an action left, else what the page's own loader has to say (`notice`). */
+function usePageNotice(flash: Notice | null): Notice | null {
+	const matches = useMatches()
+	const { key } = useLocation()
+	const notice = matches.map(({ data }) => (data as { notice?: Flash | null } | undefined)?.notice).find(Boolean)
+	return useMemo(() => flash ?? (notice ? { ...notice, key } : null), [flash, notice, key])
+}
+
+export default function App() {
+	const pending = usePendingPage()
+	return (
+		<>
+			{pending}
+			<div hidden={pending !== null}>
+				<Outlet />
+			</div>
+		</>
+	)
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError()
+	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+	return (
+		<div className="page">
+			<ErrorPanel message="Something went wrong on our side. Nothing you did is lost; please try again." headingLevel={1} />
+		</div>
+	)
+}

@@ -1,0 +1,26 @@
+import { ensureFirstAccount } from "./features/auth/accounts.server"
+import { ensureKeys } from "./features/auth/keys.server"
+import { arrangeIfNeeded } from "./features/poets/poet-places.server"
+import { startGenerations, stopGenerations } from "./features/generation/queue.server"
+import { db, openDatabase, watchDatabase } from "./platform/db.server"
+
+// What runs once per process. A feature with background work adds its own start and stop here.
+
+let stopWatching = () => {}
+
+/** Opens the database; throws when it can't be. Makes the signing keys and the account the environment names, and ends runs that an earlier process left. */
+export async function start(): Promise<void> {
+	await openDatabase()
+	await arrangeIfNeeded()
+	stopWatching = watchDatabase()
+	ensureKeys()
+	await ensureFirstAccount()
+	await startGenerations()
+}
+
+/** Waits for poems that are being written, ends background work and closes the database. */
+export async function stop(): Promise<void> {
+	await stopGenerations()
+	stopWatching()
+	await db.$disconnect()
+}

@@ -1,0 +1,22 @@
+/** Where a form stands (AD-11). */
+export type MessageState = "idle" | "loading" | "success" | "error"
+
+/** Busy outranks what the last answer said; an answer outranks silence. */
+export function messageState({ isBusy, error, success }: { isBusy: boolean; error?: string | null; success?: string | null }): MessageState {
+	if (isBusy) return "loading"
+	if (error) return "error"
+	return success ? "success" : "idle"
+}
+
+type Props = { isBusy: boolean; busyText: string; error?: string | null; success?: string | null }
+
+/** What a form has to say, beside it: nothing, that it works, how it went. */
+export function FormMessage({ isBusy, busyText, error, success }: Props) {
+	const state = messageState({ isBusy, error, success })
+	const text = { idle: "", loading: busyText, success: success ?? "", error: error ?? "" }[state]
+	return (
+		<p role={state === "error" ? "alert" : "status"} data-testid="form-message" data-state={state} className={`min-h-6 ${state === "error" ? "field-error" : state === "success" ? "text-lichen" : "text-faded"}`}>
+			{text}
+		</p>
+	)
+}

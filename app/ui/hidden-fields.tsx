@@ -1,0 +1,8 @@
+/** What a form sends along without showing it. */
+export const HiddenFields = ({ fields }: { fields: Record<string, string> }) => (
+	<>
+		{Object.entries(fields).map(([name, value]) => (
+			<input key={name} type="hidden" name={name} value={value} />
+		))}
+	</>
+)

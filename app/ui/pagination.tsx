@@ -1,0 +1,71 @@
+import { Form, Link, useSubmit } from "@remix-run/react"
+import { PAGE_SIZE_CHOICES, type PageMetadata, pageButtons } from "~/platform/paging"
+import { ArrowLeftIcon, ArrowRightIcon } from "./icons"
+import { useHydrated } from "./use-hydrated"
+
+type Props = {
+	metadata: PageMetadata
+	/** What is paged, for those who listen. */
+	label: string
+	hrefOf: (page: number) => string
+	/** With it the control offers page sizes: where the form leads and what else the address keeps. */
+	sizes?: { choices?: readonly number[]; action: string; keep?: Record<string, string> }
+}
+
+/** Pages as links, five of them at most, and page sizes as a GET form (LM-06 to LM-08). */
+export function Pagination({ metadata, label, hrefOf, sizes }: Props) {
+	return (
+		<div className="pagination no-print">
+			{metadata.totalPages > 1 ? <Pages metadata={metadata} label={label} hrefOf={hrefOf} /> : null}
+			{sizes ? <PageSize {...sizes} pageSize={metadata.pageSize} /> : null}
+		</div>
+	)
+}
+
+function Pages({ metadata: { currentPage, totalPages }, label, hrefOf }: Pick<Props, "metadata" | "label" | "hrefOf">) {
+	return (
+		<nav aria-label={label} data-testid="pagination" className="flex flex-wrap items-center gap-1">
+			{currentPage > 1 ? (
+				<Link to={hrefOf(currentPage - 1)} rel="prev" className="icon-button" aria-label="Previous page">
+					<ArrowLeftIcon />
+				</Link>
+			) : null}
+			<ul className="flex items-center gap-1">
+				{pageButtons(currentPage, totalPages).map((page) => (
+					<li key={page}>
+						<Link to={hrefOf(page)} data-testid="page-button" className="page-button" aria-label={`Page ${page}`} aria-current={page === currentPage ? "page" : undefined}>
+							{page}
+						</Link>
+					</li>
+				))}
+			</ul>
+			{currentPage < totalPages ? (
+				<Link to={hrefOf(currentPage + 1)} rel="next" className="icon-button" aria-label="Next page">
+					<ArrowRightIcon />
+				</Link>
+			) : null}
+			<span className="ms-2 text-sm text-faded">{`Page ${currentPage} of ${totalPages}`}</span>
+		</nav>
+	)
+}
+
+function PageSize({ choices = PAGE_SIZE_CHOICES, action, keep, pageSize }: NonNullable<Props["sizes"]> & { pageSize: number }) {
+	const submit = useSubmit()
+	const isHydrated = useHydrated()
+	return (
+		<Form method="get" action={action} className="flex items-center gap-2">
+			{Object.entries(keep ?? {}).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<label className="flex items-center gap-2 text-sm text-faded">
+				Items per page:
+				<select key={pageSize} name="pageSize" className="field w-auto" defaultValue={pageSize} onChange={(event) => submit(event.currentTarget.form)}>
+					{choices.map((size) => (
+						<option key={size}>{size}</option>
+					))}
+				</select>
+			</label>
+			{isHydrated ? null : <button className="button">Show</button>}
+		</Form>
+	)
+}

@@ -1,0 +1,116 @@
+import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react"
+import type { ComponentType, MouseEvent, ReactNode } from "react"
+import { links } from "~/links"
+import type { Theme } from "~/platform/cookies"
+import { SITE_NAME, SITE_TAGLINE } from "~/site"
+import { AboutIcon, AdminIcon, BookIcon, ChevronDownIcon, HomeIcon, LogoutIcon, MooseMark, PoetsIcon, QuillIcon, SwordsIcon } from "./icons"
+import { ThemeSwitch } from "./theme-switch"
+
+type Item = { label: string; to: string; testId: string; icon: ComponentType; exact?: boolean }
+
+const items: Item[] = [
+	{ label: "Home", to: links.home(), testId: "nav-home", icon: HomeIcon, exact: true },
+	{ label: "Book", to: links.book(), testId: "nav-book", icon: BookIcon },
+	{ label: "Deathmatch", to: links.deathmatch(), testId: "nav-deathmatch", icon: SwordsIcon },
+	{ label: "Create", to: links.generate(), testId: "nav-generate", icon: QuillIcon },
+	{ label: "Poets", to: links.poets(), testId: "nav-poets", icon: PoetsIcon },
+	{ label: "About", to: links.about(), testId: "nav-about", icon: AboutIcon },
+]
+
+const adminItems = [
+	{ label: "Prompt Templates", to: links.adminPrompts() },
+	{ label: "Manage Poem Data", to: links.adminHighlights() },
+	{ label: "Manage Poet Data", to: links.adminManageData() },
+]
+
+/** The Admin button is active on every admin page and on the demo's second address (SH-19, A-01). */
+export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname) || pathname === "/tooltip-demo"
+
+/** One layout for every screen: header with the navigation bar, page, footer (SH-01). */
+export function Shell({ isSignedIn, theme, children }: { isSignedIn: boolean; theme: Theme | null; children: ReactNode }) {
+	return (
+		<>
+			<a href="#content" className="skip-link sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[80] focus:bg-leaf focus:p-3">
+				Skip to content
+			</a>
+			<header className="no-print fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule bg-paper">
+				<NavigationBar isSignedIn={isSignedIn} />
+			</header>
+			<main id="content" tabIndex={-1} className="min-h-[70vh] pt-(--bar) outline-none">
+				{children}
+			</main>
+			<footer className="no-print border-t border-rule">
+				<div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 !py-8 text-sm text-faded">
+					<p>
+						<em>{SITE_NAME}.</em> {SITE_TAGLINE}. Every poem here was written by a machine.
+					</p>
+					<ThemeSwitch theme={theme} />
+				</div>
+			</footer>
+		</>
+	)
+}
+
+function NavigationBar({ isSignedIn }: { isSignedIn: boolean }) {
+	return (
+		<nav data-testid="navigation" data-signed-in={isSignedIn || undefined} aria-label="Main" className="mx-auto flex h-full max-w-[72rem] items-center gap-1 px-2 sm:px-6">
+			<Link to={links.home()} data-testid="nav-logo" aria-label={SITE_NAME} className="me-auto flex min-h-6 min-w-6 items-center gap-2 pe-2 text-lichen no-underline">
+				<MooseMark />
+				<span aria-hidden="true" className="hidden text-lg text-ink italic lg:inline">
+					{SITE_NAME}
+				</span>
+			</Link>
+			<ul className="flex items-center">
+				{items.map((item) => (
+					<li key={item.to}>
+						<NavLink to={item.to} end={item.exact ?? false} data-testid={item.testId} prefetch="intent" className={navClass}>
+							<item.icon />
+							<span className="nav-label">{item.label}</span>
+						</NavLink>
+					</li>
+				))}
+			</ul>
+			{isSignedIn ? <AdminMenu /> : null}
+		</nav>
+	)
+}
+
+const navClass = "nav-item"
+
+/** The menu of the signed-in; while somebody is signing out only the button that says so is left (SH-15, SH-21). */
+function AdminMenu() {
+	const { pathname } = useLocation()
+	const fetcher = useFetcher()
+	const isLeaving = fetcher.state !== "idle"
+	return (
+		<>
+			{isLeaving ? null : (
+				<button type="button" popovertarget="admin-menu" data-testid="nav-admin" className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`} aria-haspopup="true">
+					<AdminIcon />
+					<span className="nav-label">Admin</span>
+					<ChevronDownIcon width="0.8em" height="0.8em" />
+				</button>
+			)}
+			<div id="admin-menu" popover="auto" className="popup admin-menu">
+				<ul className="popup-list">
+					{adminItems.map(({ label, to }) => (
+						<li key={to}>
+							<Link to={to} onClick={closePopover}>
+								{label}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</div>
+			<fetcher.Form method="post" action={links.logout()}>
+				<button type="submit" data-testid="nav-logout" className={navClass} disabled={isLeaving}>
+					<LogoutIcon />
+					<span className="nav-label">{isLeaving ? "Logging out..." : "Logout"}</span>
+				</button>
+			</fetcher.Form>
+		</>
+	)
+}
+
+/** A link that scripts follow changes no document, so the menu it stands in has to be closed. */
+const closePopover = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()

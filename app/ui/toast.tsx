@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useReducer, useState } from "react"
+import { useHydrated } from "./use-hydrated"
+import { NOTIFICATION, type Toast, type ToastMessage, toastReducer } from "./toast-state"
+
+const NotificationViewport = lazy(() => import("./toast-notification"))
+const Toaster = lazy(() => import("./toaster"))
+
+type Listener = (toast: ToastMessage) => void
+const listeners = new Set<Listener>()
+
+/** Shows a toast for the result of what the visitor did. In the browser only; the server leaves a flash cookie. */
+export const notify = (toast: ToastMessage): void => listeners.forEach((listener) => listener(toast))
+
+let openToaster: (() => void) | undefined
+
+/** Shows a toast for something that happened by itself. The toaster's code is fetched with its first message. */
+export const announce = async (toast: ToastMessage): Promise<void> => {
+	openToaster?.()
+	const { toast: show } = await import("sonner")
+	show(toast.title, { description: toast.text, duration: toast.duration })
+}
+
+let lastId = 0
+
+/**
+ * The area for toasts. The server renders the waiting one as plain text that reads without scripts;
+ * once scripts run the same toast gets its time limit, its close button, swipe and hotkey.
+ */
+export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) | null }) {
+	const isHydrated = useHydrated()
+	const [toasts, dispatch] = useReducer(toastReducer, [])
+	const [hasToaster, setHasToaster] = useState(false)
+
+	// Toasts come from outside React's tree of this component: from fetchers, from the game, from a flash cookie.
+	useEffect(() => {
+		const add: Listener = (toast) => {
+			lastId += 1
+			dispatch({ type: "add", toast: { ...toast, id: lastId, open: true } })
+		}
+		listeners.add(add)
+		openToaster = () => setHasToaster(true)
+		return () => {
+			listeners.delete(add)
+			openToaster = undefined
+		}
+	}, [])
+	// A flash belongs to the page that brought it: shown once per arrival.
+	useEffect(() => {
+		if (flash) notify(flash)
+	}, [flash])
+
+	const dismiss = (id: number) => {
+		dispatch({ type: "dismiss", id })
+		setTimeout(() => dispatch({ type: "remove", id }), NOTIFICATION.removeDelay)
+	}
+	return (
+		<div data-testid="toast-area" className="no-print">
+			{isHydrated ? (
+				<Suspense fallback={<StaticToasts toasts={toasts} />}>
+					{toasts.length > 0 ? <NotificationViewport toasts={toasts} onDismiss={dismiss} /> : null}
+					{hasToaster ? <Toaster /> : null}
+				</Suspense>
+			) : (
+				<StaticToasts toasts={flash ? [{ ...flash, id: 0, open: true }] : []} />
+			)}
+		</div>
+	)
+}
+
+const StaticToasts = ({ toasts }: { toasts: Toast[] }) => (
+	<div role="status" className="toast-viewport toast-static">
+		{toasts
+			.filter(({ open }) => open)
+			.map((toast) => (
+				<div key={toast.id} className="toast" data-kind={toast.kind ?? "info"}>
+					<div>
+						<p className="font-semibold">{toast.title}</p>
+						{toast.text ? <p>{toast.text}</p> : null}
+					</div>
+				</div>
+			))}
+	</div>
+)

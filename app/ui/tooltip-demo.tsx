@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react"
+import { useState } from "react"
+import { links } from "~/links"
+import { Tooltip, TooltipProvider } from "./tooltip"
+import { type DemoOptions, placements, type RangeName, rangeNames, ranges } from "./tooltip-options"
+import { useHydrated } from "./use-hydrated"
+
+/** Every option of the tooltips, to be tried out (TD-01 to TD-06). The address keeps the options where there are no scripts. */
+export function TooltipDemo({ initial }: { initial: DemoOptions }) {
+	const [options, setOptions] = useState(initial)
+	const isHydrated = useHydrated()
+	return (
+		<div className="grid gap-10 lg:grid-cols-[20rem_1fr]">
+			<Form method="get" action={links.adminTooltipDemo()} className="panel grid content-start gap-5 p-5" aria-label="Options">
+				<p>
+					<input type="hidden" name="arrow" value="off" />
+					<label className="check">
+						{/* A native box says by itself whether it is on. */}
+						{/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
+						<input type="checkbox" role="switch" name="arrow" value="on" checked={options.hasArrow} onChange={({ currentTarget: { checked: hasArrow } }) => setOptions({ ...options, hasArrow })} />
+						Arrow
+					</label>
+				</p>
+				{rangeNames.map((name) => (
+					<Range key={name} name={name} value={options[name]} onChange={(value) => setOptions({ ...options, [name]: value })} />
+				))}
+				{isHydrated ? null : <button className="button">Apply</button>}
+				<noscript>
+					<p className="text-sm text-faded">Tooltips themselves need scripts; what they say always stands in the page as well.</p>
+				</noscript>
+			</Form>
+			<section aria-labelledby="placements">
+				<h2 id="placements" className="text-xl">
+					Placements
+				</h2>
+				<p className="mt-1 text-faded">Point at a button or move to it with the Tab key; Escape closes.</p>
+				<ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:grid-cols-3 sm:px-16" data-testid="placements">
+					{placements.map((placement) => (
+						<li key={placement} className="grid">
+							<TooltipProvider {...options} placement={placement}>
+								<Tooltip content={`This tooltip is placed ${placement}.`}>
+									<button type="button" className="button">
+										{placement}
+									</button>
+								</Tooltip>
+							</TooltipProvider>
+						</li>
+					))}
+				</ul>
+			</section>
+		</div>
+	)
+}
+
+function Range({ name, value, onChange }: { name: RangeName; value: number; onChange(value: number): void }) {
+	const { label, unit, min, max, step } = ranges[name]
+	return (
+		<label className="grid gap-1">
+			<span className="flex justify-between gap-3">
+				<span>{label}</span>
+				<output>{`${value} ${unit}`}</output>
+			</span>
+			<input type="range" name={name} min={min} max={max} step={step} value={value} onChange={(event) => onChange(Number(event.currentTarget.value))} aria-label={label} aria-valuetext={`${value} ${unit}`} className="w-full" />
+		</label>
+	)
+}

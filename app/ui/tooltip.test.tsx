@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import { isAtBottom } from "./scroll"
+import { TOOLTIP, TooltipProvider, useTooltipOptions } from "./tooltip"
+
+const Probe = () => <p>{JSON.stringify(useTooltipOptions())}</p>
+const optionsIn = (html: string): unknown => JSON.parse(html.slice(3, -4).replaceAll("&quot;", '"'))
+
+test("HL-24 the tooltip context used outside its provider throws", () => {
+	expect(() => renderToStaticMarkup(<Probe />)).toThrow("must be used within a TooltipProvider")
+})
+
+test("HL-17, HL-18, HL-19 by default 200 ms to show, 150 ms to hide, 300 px wide at most", () => {
+	const html = renderToStaticMarkup(
+		<TooltipProvider>
+			<Probe />
+		</TooltipProvider>,
+	)
+	expect(optionsIn(html)).toMatchObject({ showDelay: 200, hideDelay: 150, maxWidth: 300 })
+	expect(TOOLTIP).toMatchObject({ highlightMaxWidth: 320, legendShowDelay: 400 })
+})
+
+test("LM-02 the bottom is reached within 10 px", () => {
+	const area = { clientHeight: 100, scrollHeight: 500 }
+	expect([389, 390, 400, 410].map((scrollTop) => isAtBottom({ ...area, scrollTop }))).toEqual([false, true, true, true])
+})
