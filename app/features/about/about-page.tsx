@@ -1,0 +1,129 @@
+import { Link } from "@remix-run/react"
+import type { ReactNode } from "react"
+import { links } from "~/links"
+import { CONTACT, SITE_NAME } from "~/site"
+
+/** What this is, for whoever wonders (AB-01 to AB-10). */
+export function About() {
+	return (
+		<div id="about-component" className="page prose-page">
+			<h1 className="text-4xl">{`About ${SITE_NAME}`}</h1>
+			<WhatItIs />
+			<WhatIsHere />
+			<WhatToDo />
+			<Why />
+			<Respect />
+			<HowItIsMade />
+		</div>
+	)
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+	<section className="mt-10">
+		<h2 className="text-2xl">{title}</h2>
+		{children}
+	</section>
+)
+
+const WhatItIs = () => (
+	<Section title={`What is ${SITE_NAME}`}>
+		<p>
+			A book of poems about moose, magnesium and marriage, each in the style of a poet you may know. It is an experiment: what does a machine notice when it is asked to write like Dickinson, and what does it miss?
+		</p>
+		<p>
+			<strong>All poems, style points and highlights are AI-generated.</strong>{" "}
+			{"No poet named here wrote a line of them, or was asked. One exception: where no model is connected, new poems come from our built-in composer, a set of rules and a rhyming dictionary, and it says so under each of them."}
+		</p>
+	</Section>
+)
+
+const WhatIsHere = () => (
+	<Section title="What You'll Find Here">
+		<p>
+			<Link to={links.book()} className="link">
+				The Big Book
+			</Link>
+			{": poems by subject, with the literary techniques marked in the lines and a note for every mark. "}
+			<Link to={links.poets()} className="link">
+				The Poet Index
+			</Link>
+			{": every poet and every poem, from A to Z, and for each poet the points of style that the machine was given to work with."}
+		</p>
+		<p>
+			{"Why moose? There are over 1500 poems with the word moose on the poet reference site that we link to. A beast that poets have looked at so often is a fair subject to compare them by. Magnesium and marriage came later, and burn too."}
+		</p>
+	</Section>
+)
+
+const WhatToDo = () => (
+	<Section title="What You Can Do Here">
+		<ul className="mt-3 grid list-disc gap-2 ps-6">
+			<li>
+				{"Read, with or without the notes, or open "}
+				<a href={links.book({ random: 1 })} className="link">
+					a random poem
+				</a>
+				.
+			</li>
+			<li>
+				{"Let eight poems meet in a "}
+				<Link to={links.deathmatch()} className="link">
+					Poem Deathmatch
+				</Link>
+				{" until one is left."}
+			</li>
+			<li>
+				<Link to={links.generate()} className="link">
+					Have a poem written
+				</Link>
+				{" by a poet of your choice, who will not know."}
+			</li>
+			<li>
+				{"Build on it: everything you read here is also "}
+				<a href={links.api()} className="link">
+					a JSON API
+				</a>
+				{", open to anybody without a key, and new poems come as "}
+				<a href={links.feed()} className="link">
+					a feed
+				</a>
+				.
+			</li>
+		</ul>
+	</Section>
+)
+
+const Why = () => (
+	<Section title="Why We're Doing This">
+		<p>
+			To read closely. It is hard to say what makes a style until you see it imitated, well here and badly there, with the seams marked. Readers can hardly tell a machine&rsquo;s poem from a person&rsquo;s any more, and like the same poem less once they are told. So we tell you first, and then ask you to look at how it is made.
+		</p>
+		<p>And because a moose in terza rima is a good thing to meet on a weekday.</p>
+	</Section>
+)
+
+const Respect = () => (
+	<Section title="A Word of Respect">
+		<p>
+			The poets named here are not our authors; they are the people we learned from. An imitation can show a habit of the hand and nothing of the life behind it. If a poem here makes you want the real one, follow the link beside the poet&rsquo;s style and read that instead. It is better.
+		</p>
+		<p>
+			If you hold the rights to a name, or think that one of these poems wrongs somebody, write to the address below, and we will take it down.
+		</p>
+	</Section>
+)
+
+const HowItIsMade = () => (
+	<Section title="Built with Curiosity and Code">
+		<p>
+			Every page is plain HTML before it is anything else: it reads without scripts, prints cleanly, and asks nothing of you. There are no trackers and no advertisements. The few cookies remember your own choices: the theme, whether you want the highlights, and how your match stands.
+		</p>
+		<p>
+			This is a small project, made for the pleasure of it, and the project may disappear at any time. If you love a poem, copy it out.
+		</p>
+		<p>
+			{"Say hello, in words that no robot should read too easily: "}
+			<em data-testid="contact">{CONTACT}</em>.
+		</p>
+	</Section>
+)

@@ -1,0 +1,89 @@
+import { z } from "zod"
+import { SITE_NAME, SITE_TAGLINE } from "~/site"
+import type { Operation } from "./operation"
+import { operations } from "./operations"
+import { names, problemSchema } from "./schemas"
+
+// The OpenAPI 3.1 document, from the schemas that the routes parse and answer with.
+
+type Json = Record<string, unknown>
+
+const registry = z.registry<{ id: string }>()
+for (const [schema, id] of names) registry.add(schema, { id })
+const idOf = new Map(names)
+
+/** A schema as JSON Schema; what has a name of its own is referred to. */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+	const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: registry })
+	return relink(json) as Json
+}
+
+const relink = (value: unknown): unknown => {
+	if (Array.isArray(value)) return value.map(relink)
+	if (typeof value !== "object" || value === null) return value
+	return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === "id" && typeof inner === "string" ? [] : [[key, key === "$ref" && typeof inner === "string" ? inner.replace("#/$defs/", "#/components/schemas/") : relink(inner)]])))
+}
+
+const refTo = (schema: z.ZodType, io: "input" | "output"): Json => (idOf.has(schema) ? { $ref: `#/components/schemas/${idOf.get(schema)}` } : schemaOf(schema, io))
+
+const bodies = new Set(operations.flatMap(({ body }) => (body ? [body] : [])))
+
+function components(): Json {
+	const made = (io: "input" | "output") => z.toJSONSchema(registry, { io, unrepresentable: "any", uri: (id) => `#/components/schemas/${id}` }).schemas
+	const all = { input: made("input"), output: made("output") }
+	return Object.fromEntries(
+		names.map(([schema, id]) => {
+			const { $schema: _, $id: __, ...json } = all[bodies.has(schema) ? "input" : "output"][id] ?? {}
+			return [id, relink(json)]
+		}),
+	)
+}
+
+function parametersOf({ path, query }: Operation): Json[] {
+	const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: name === "type" ? { type: "string" } : { type: "string", format: "uuid" } }))
+	const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
+		const { description, example, ...json } = schemaOf(schema as z.ZodType, "input")
+		return { name, in: "query", required: false, description, ...(example === undefined ? {} : { example }), schema: json }
+	})
+	return [...inPath, ...inQuery]
+}
+
+function answersOf({ answers, problems = [], auth }: Operation): Json {
+	const refusals = [...new Set([...problems, ...(auth === "required" ? [401] : [])])].sort((a, b) => a - b)
+	const problem = (description: string) => ({ description, content: { "application/problem+json": { schema: refTo(problemSchema, "output") } } })
+	return {
+		...Object.fromEntries(answers.map(({ status, description, schema, type = "application/json" }) => [status, { description, ...(status === 204 ? {} : { content: { [type]: { schema: schema ? refTo(schema, "output") : { type: "string" } } } }) }])),
+		...Object.fromEntries(refusals.map((status) => [status, problem("Refused; the answer says why.")])),
+		default: problem("Something else went wrong; the answer says what."),
+	}
+}
+
+function operationOf(operation: Operation): Json {
+	const { id, group, summary, auth, body } = operation
+	return {
+		operationId: id,
+		tags: [group],
+		summary,
+		security: auth === "required" ? [{ bearer: [] }] : auth === "optional" ? [{ bearer: [] }, {}] : [],
+		parameters: parametersOf(operation),
+		...(body ? { requestBody: { required: true, content: { "application/json": { schema: refTo(body, "input") } } } } : {}),
+		responses: answersOf(operation),
+	}
+}
+
+/** The whole document, for a site that is reached under `origin`. */
+export function openApiDocument(origin: string) {
+	const paths: Record<string, Json> = {}
+	for (const operation of operations) (paths[operation.path] ??= {})[operation.method] = operationOf(operation)
+	return {
+		openapi: "3.1.0",
+		info: { title: SITE_NAME, version: "1.0.0", description: `${SITE_TAGLINE}. Every refusal is an \`application/problem+json\`; every GET has a strong ETag.` },
+		servers: [{ url: origin }],
+		tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
+		paths,
+		components: {
+			securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "From `POST /auth/v1/token?grant_type=password`." } },
+			schemas: components(),
+		},
+	}
+}

@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { newDeathmatchBody, newRoundBody } from "../deathmatch/deathmatch-schema"
+import { generateBodySchema, highlightBodySchema } from "../generation/generation-schema"
+import { poemPageQuery, poemsQuery } from "../poems/poem-query-schema"
+import { highlightSchema, poemSchema } from "../poems/poem-schema"
+import { newPoetSchema } from "../poets/poet-form"
+import { letterQuery, poetSearchQuery, poetsQuery } from "../poets/poet-query-schema"
+import { poetSchema } from "../poets/poet-schema"
+import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../prompts/prompt-schema"
+import type { Answer, Operation } from "./operation"
+import * as shape from "./schemas"
+
+// Every call there is. The document is made from this table, and a test fails for a route that is not in it.
+
+const ok = (schema: z.ZodType, description: string, status = 200): Answer => ({ status, description, schema })
+const gone: Answer = { status: 204, description: "Done; there is nothing to say." }
+const read = { method: "get" } as const
+const poems = { group: "Poems" } as const
+const poets = { group: "Poets" } as const
+const prompts = { group: "Prompt templates", auth: "required" } as const
+/** Bodies may be refused for their size and their type. */
+const writes = [400, 413, 415]
+
+export const operations: Operation[] = [
+	{ ...read, ...poems, id: "listPoems", path: "/api/poems", summary: "All poems by title, or those that fit", query: poemsQuery, answers: [ok(shape.poemListSchema, "The poems, without highlights.")], problems: [400] },
+	{ ...read, ...poems, id: "pagePoems", path: "/api/poems/paginated", summary: "One page of poems by title", query: poemPageQuery, answers: [ok(shape.poemPageSchema, "The page; `Link` leads to the others.")] },
+	{ ...read, ...poems, id: "randomPoem", path: "/api/poems/random", summary: "A poem drawn at random", answers: [ok(poemSchema, "Another one each time.")], problems: [404] },
+	{ ...read, ...poems, id: "getPoem", path: "/api/poems/{id}", summary: "A poem with its highlights", auth: "optional", answers: [ok(poemSchema, "The poem. What the model was told is null unless you are signed in.")], problems: [400, 404] },
+	{ method: "put", ...poems, id: "updatePoem", path: "/api/poems/{id}", summary: "Change a poem, or only its flags", auth: "required", body: shape.poemUpdateSchema, answers: [ok(poemSchema, "The poem as it is now.")], problems: [...writes, 404, 409, 412] },
+	{ method: "delete", ...poems, id: "deletePoem", path: "/api/poems/{id}", summary: "Delete a poem", auth: "required", answers: [gone], problems: [400, 404, 409] },
+	{ method: "post", ...poems, id: "generatePoem", path: "/api/poems/generate", summary: "Have a poem written; waits until it is", body: generateBodySchema, answers: [ok(shape.generatedSchema, "The poem and its highlights.", 201)], problems: [...writes, 404, 409, 429, 502, 503] },
+	{ ...read, ...poems, id: "followGeneration", path: "/api/generations/{id}/events", summary: "Follow a poem while it is written", answers: [{ status: 200, description: "Server-sent events: status, text, done.", type: "text/event-stream" }], problems: [400, 404] },
+	{ method: "post", ...poems, id: "submitProtectedPoem", path: "/api/poems/admin/submit-protected-poem", summary: "Add a protected poem", auth: "required", body: shape.submitSchema, answers: [ok(shape.titleAndIdSchema, "Its title and id.", 201)], problems: writes },
+	{ method: "post", ...poems, id: "submitProtectedPoemWithoutSubject", path: "/api/admin/submit-protected-poem", summary: "Add a protected poem without a subject", auth: "required", body: shape.submitSchema, answers: [ok(shape.titleAndIdSchema, "Its title and id.", 201)], problems: writes },
+	{ ...read, group: "Highlights", id: "listHighlights", path: "/api/highlights/poem/{poemId}", summary: "The highlights of a poem", answers: [ok(z.array(highlightSchema), "In their order.")], problems: [400, 404] },
+	{ method: "post", group: "Highlights", id: "generateHighlights", path: "/api/highlights/generate", summary: "Have a poem's highlights found anew", auth: "optional", body: highlightBodySchema, answers: [ok(z.array(highlightSchema), "The new highlights.")], problems: [...writes, 401, 404, 409, 429, 502, 503] },
+	{ ...read, ...poets, id: "listPoets", path: "/api/poets", summary: "All poets, or one page of them", query: poetsQuery, answers: [ok(z.union([shape.poetListSchema, shape.poetPageSchema]), "An array; a page when `page` or `pageSize` is given.")] },
+	{ ...read, ...poets, id: "getPoet", path: "/api/poets/{id}", summary: "A poet with style points", answers: [ok(poetSchema, "The poet.")], problems: [400, 404] },
+	{ ...read, ...poets, id: "initialLetters", path: "/api/poets/initial-letters", summary: "The letters last names begin with", answers: [ok(z.array(z.string()), "A to Z, those there are.")] },
+	{ ...read, ...poets, id: "searchPoets", path: "/api/poets/search", summary: "Poets by a part of their name", query: poetSearchQuery, answers: [ok(shape.poetListSchema, "Those found; none for a blank term.")] },
+	{ ...read, ...poets, id: "pageForLetter", path: "/api/poets/page-for-letter", summary: "The page on which a letter begins", query: letterQuery, answers: [ok(shape.letterPageSchema, "The page, and the letter's first poet.")], problems: [400, 404] },
+	{ method: "post", ...poets, id: "addPoet", path: "/api/poets/admin/add-poet", summary: "Add a poet", auth: "required", body: newPoetSchema, answers: [ok(shape.addedPoetSchema, "There was one of this name already."), ok(shape.addedPoetSchema, "The new poet.", 201)], problems: writes },
+	{ method: "put", ...poets, id: "regenerateStylePoints", path: "/api/poets/admin/{id}/regenerate-style-points", summary: "Have a poet's style described anew", auth: "required", answers: [ok(shape.describedPoetSchema, "The poet as described now.")], problems: [400, 404, 429, 502, 503] },
+	{ method: "post", group: "Deathmatches", id: "createDeathmatch", path: "/api/deathmatches", summary: "Open a deathmatch of some poems", body: newDeathmatchBody, answers: [ok(shape.deathmatchSchema, "The deathmatch.", 201)], problems: writes },
+	{ method: "post", group: "Deathmatches", id: "saveRound", path: "/api/deathmatches/{id}/rounds", summary: "Save a round; the same number again replaces it", body: newRoundBody, answers: [ok(shape.roundAnswerSchema, "The round as replaced."), ok(shape.roundAnswerSchema, "The new round.", 201)], problems: [...writes, 404] },
+	{ ...read, ...prompts, id: "listTemplates", path: "/api/prompt-templates/type/{type}", summary: "All versions of a prompt type", answers: [ok(z.array(promptTemplateSchema), "The versions.")], problems: [400, 404] },
+	{ ...read, ...prompts, id: "getTemplate", path: "/api/prompt-templates/{id}", summary: "One version of a prompt", answers: [ok(promptTemplateSchema, "The version.")], problems: [400, 404] },
+	{ method: "post", ...prompts, id: "saveTemplate", path: "/api/prompt-templates", summary: "Save a new version, inactive", body: newTemplateSchema, answers: [ok(promptTemplateSchema, "The new version.", 201)], problems: writes },
+	{ method: "post", ...prompts, id: "setCurrentTemplate", path: "/api/prompt-templates/{id}/set-current", summary: "Make a version the active one", answers: [ok(promptTemplateSchema, "The version, active now.")], problems: [400, 404, 409] },
+	{ method: "put", ...prompts, id: "renameTemplate", path: "/api/prompt-templates/{id}", summary: "Name a version", body: renameSchema, answers: [ok(promptTemplateSchema, "The version.")], problems: [...writes, 404] },
+	{ method: "delete", ...prompts, id: "deleteTemplate", path: "/api/prompt-templates/{id}", summary: "Delete a version that is not active", answers: [gone], problems: [400, 404, 409] },
+	{ ...read, group: "The API", id: "getDocument", path: "/api/openapi.json", summary: "This document", answers: [ok(z.record(z.string(), z.unknown()), "OpenAPI 3.1.")] },
+]

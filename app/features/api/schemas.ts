@@ -1,0 +1,55 @@
+import { z } from "zod"
+import { newDeathmatchBody, newRoundBody } from "../deathmatch/deathmatch-schema"
+import { generateBodySchema, highlightBodySchema } from "../generation/generation-schema"
+import { highlightSchema, listedPoemSchema, poemSchema } from "../poems/poem-schema"
+import { flagsShape, fullSchema, submitSchema } from "../poems/poem-update"
+import { newPoetSchema } from "../poets/poet-form"
+import { poetSchema } from "../poets/poet-schema"
+import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../prompts/prompt-schema"
+
+// The shapes that calls answer with and that are not a record of their own.
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+	z.object({
+		data: z.array(item),
+		metadata: z.object({ currentPage: z.int(), pageSize: z.int(), totalItems: z.int(), totalPages: z.int(), hasNextPage: z.boolean(), hasPreviousPage: z.boolean() }),
+	})
+
+export const problemSchema = z.object({
+	type: z.string(),
+	title: z.string(),
+	status: z.int(),
+	detail: z.string(),
+	code: z.string(),
+	message: z.string(),
+	errors: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+
+export const poemPageSchema = pageOf(listedPoemSchema)
+export const poetPageSchema = pageOf(poetSchema)
+export const poemListSchema = z.union([z.array(listedPoemSchema), z.array(listedPoemSchema.partial())])
+export const poetListSchema = z.array(poetSchema)
+export const letterPageSchema = z.object({ targetPage: z.int(), firstPoetId: z.uuid() })
+export const generatedSchema = z.object({ poem: poemSchema, runId: z.string(), highlights: z.array(highlightSchema) })
+export const deathmatchSchema = z.object({ id: z.uuid(), created_at: z.iso.datetime(), poem_ids: z.array(z.uuid()) })
+export const roundAnswerSchema = z.object({
+	round: z.object({
+		id: z.uuid(), deathmatch_id: z.uuid(), round_number: z.int(), poem1_id: z.uuid(), poem2_id: z.uuid(), winner_id: z.uuid().nullable(),
+		created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
+	}),
+})
+export const titleAndIdSchema = z.object({ id: z.uuid(), title: z.string() })
+
+export const poemUpdateSchema = z.union([z.object(flagsShape), fullSchema])
+export const addedPoetSchema = z.object({ message: z.string(), poet: z.object({ id: z.uuid(), name: z.string() }) })
+export const describedPoetSchema = z.object({ message: z.string(), poet: poetSchema })
+export { submitSchema }
+
+/** What the document calls them. */
+export const names: [z.ZodType, string][] = [
+	[highlightSchema, "Highlight"], [listedPoemSchema, "ListedPoem"], [poemSchema, "Poem"], [poetSchema, "Poet"], [promptTemplateSchema, "PromptTemplate"],
+	[problemSchema, "Problem"], [poemPageSchema, "PoemPage"], [poetPageSchema, "PoetPage"], [letterPageSchema, "LetterPage"], [generatedSchema, "GeneratedPoem"],
+	[deathmatchSchema, "Deathmatch"], [roundAnswerSchema, "RoundAnswer"], [titleAndIdSchema, "TitleAndId"],
+	[newDeathmatchBody, "NewDeathmatch"], [newRoundBody, "NewRound"], [generateBodySchema, "GenerateBody"], [highlightBodySchema, "HighlightBody"], [newPoetSchema, "NewPoet"],
+	[newTemplateSchema, "NewTemplate"], [renameSchema, "RenameTemplate"], [poemUpdateSchema, "PoemUpdate"], [submitSchema, "SubmittedPoem"], [addedPoetSchema, "AddedPoet"], [describedPoetSchema, "DescribedPoet"],
+]

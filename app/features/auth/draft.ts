@@ -1,0 +1,19 @@
+// What somebody had typed when the session ended travels through the sign-in page as hidden fields, and back.
+
+const PREFIX = "draft."
+/** Never carried: they say who somebody is, not what was typed. */
+const OWN = new Set(["email", "password", "redirectTo"])
+
+export type Fields = Record<string, string>
+
+/** A form that came by a redirect, as hidden fields of the sign-in form. Fields that are already carried stay as they are. */
+export function packDraft(fields: Fields): Fields {
+	const entries = Object.entries(fields).filter(([name, value]) => !OWN.has(name) && !(name === "intent" && value === "sign-in"))
+	return Object.fromEntries(entries.map(([name, value]) => [name.startsWith(PREFIX) ? name : `${PREFIX}${name}`, value]))
+}
+
+/** The carried form of a posted sign-in form; null when there is none. */
+export function unpackDraft(fields: Fields): Fields | null {
+	const draft = Object.entries(fields).flatMap(([name, value]) => (name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : []))
+	return draft.length > 0 ? Object.fromEntries(draft) : null
+}

@@ -1,0 +1,188 @@
+import { db, rememberUntilWrite } from "~/platform/db.server"
+import type { Flash } from "~/platform/flash"
+import { log } from "~/platform/log.server"
+import { fold } from "~/platform/text"
+import { isUuid } from "~/platform/validation"
+import { viewHighlights } from "../highlights/highlight-view"
+import { poemRecord, poemSelect } from "../poems/poems.server"
+import { listShelves } from "../poems/shelves.server"
+import { findMatches } from "../poets/poet-matches.server"
+import { viewStylePoints } from "../poets/style-points"
+import { type BookAddress, chooseSubject, neighbour, notices, wrapPlace } from "./book"
+
+/** How many poets the reader's list shows at once; more are found by search. */
+const POETS_IN_LIST = 200
+/** Of the poets whose names match, so many are looked for on the shelf. */
+const POETS_SEARCHED = 150
+
+const shelves = rememberUntilWrite(async () => listShelves())
+const poetsOnShelf = rememberUntilWrite(async (subject: string) =>
+	db.shelfPoet.findMany({
+		where: { shelfName: subject },
+		orderBy: [{ sortName: "asc" }, { poetId: "asc" }],
+		select: { poetName: true, poetId: true, sortName: true },
+		take: POETS_IN_LIST + 1,
+	}),
+)
+const poetNamed = rememberUntilWrite(async (subject: string, sortName: string) =>
+	db.shelfPoet.findFirst({ where: { shelfName: subject, sortName }, select: { poetName: true, poetId: true, sortName: true } }),
+)
+/** How many poems stand on a shelf. */
+const shelfTotal = async (subject: string) => (await shelves()).find(({ name }) => name === subject)?.poemCount
+
+type Neighbour = { poemId: string; poet: string }
+export type Reading = {
+	state: "reading"
+	poem: { id: string; title: string; content: string; poet: string; isProtected: boolean; model: string | null; createdAt: string }
+	highlights: ReturnType<typeof viewHighlights>
+	subject: string
+	subjects: string[]
+	place: number
+	total: number
+	previousPoem: Neighbour
+	nextPoem: Neighbour
+	previousPoet: string
+	nextPoet: string
+	previousSubject: string
+	nextSubject: string
+	style: ReturnType<typeof viewStylePoints>
+	referenceUrl: string | null
+	notice: Flash | null
+}
+export type BookPage =
+	| Reading
+	| { state: "empty"; text: string; notice: Flash | null }
+	| { state: "not-found"; notice: Flash | null }
+	| { state: "failed"; panel: "Failed to load poems" | "Failed to load poem details"; notice: Flash }
+
+type Row = NonNullable<Awaited<ReturnType<typeof findPoemRow>>>
+const findPoemRow = rememberUntilWrite(async (id: string) => db.poem.findUnique({ where: { id }, select: poemSelect }))
+const poemsAt = rememberUntilWrite(async (shelf: string, before: number, after: number) =>
+	db.poem.findMany({ where: { shelf, position: { in: [before, after] } }, select: { id: true, position: true, poet: { select: { name: true } } } }),
+)
+
+/** The page the address asks for, or the nearest there is (BK-41 to BK-63). Never throws: what fails becomes a state of the page. */
+export async function openBook(address: BookAddress): Promise<BookPage> {
+	let subjects: string[]
+	let asked: Row | null
+	try {
+		subjects = (await shelves()).map(({ name }) => name)
+	} catch (error) {
+		return failed("Failed to load poems", notices.failed, error)
+	}
+	if (subjects.length === 0) return { state: "empty", text: "There are no poems in the database.", notice: notices.noSubjects }
+	try {
+		asked = isUuid(address.poemId) ? await findPoemRow(address.poemId.toLowerCase()) : null
+		if (asked?.isArchived) asked = null
+		const subject = chooseSubject(subjects, address, asked?.shelf ?? null)
+		if (subject === undefined) return { state: "not-found", notice: notices.noInitialPoem }
+		return await readShelf(subjects, subject, address, asked)
+	} catch (error) {
+		return failed("Failed to load poem details", notices.noDetails, error)
+	}
+}
+
+function failed(panel: "Failed to load poems" | "Failed to load poem details", notice: Flash, cause: unknown): BookPage {
+	log.error({ err: cause }, panel)
+	return { state: "failed", panel, notice }
+}
+
+async function readShelf(subjects: string[], subject: string, address: BookAddress, asked: Row | null): Promise<BookPage> {
+	const here = asked?.shelf === subject ? asked : null
+	const poet = await choosePoet(subject, address.poet ?? here?.poet.name ?? null)
+	const asksNothing = address.poet === null && address.poemId === null && address.subject === null
+	if (!poet) return { state: "not-found", notice: asksNothing ? notices.noInitialPoem : notices.noPoets(subject) }
+	const isAsked = here !== null && here.poetId === poet.poetId
+	const row = isAsked ? here : await firstPoemOf(subject, poet.poetId)
+	if (!row?.position) return { state: "empty", text: "Could not load the selected poem's details.", notice: notices.noDetails }
+	const missed = address.poemId !== null && !isAsked
+	const unknownSubject = address.subject !== null && fold(address.subject) !== fold(subject)
+	const notice = missed ? notices.notAvailable : unknownSubject ? notices.noPoems(address.subject ?? "") : null
+	return reading(subjects, subject, row, row.position, notice)
+}
+
+/** The named poet if on this shelf, else the shelf's first (BK-48, BK-49). */
+async function choosePoet(subject: string, wanted: string | null) {
+	const named = wanted === null ? null : await poetNamed(subject, fold(wanted))
+	return named ?? (await poetsOnShelf(subject))[0]
+}
+
+/** A poet's first poem on a shelf, by title (BK-51). */
+const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
+	db.poem.findFirst({ where: { poetId, shelf, isArchived: false }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }], select: poemSelect }),
+)
+
+async function reading(subjects: string[], subject: string, row: Row, place: number, notice: Flash | null): Promise<Reading> {
+	const total = (await shelfTotal(subject)) ?? 1
+	const before = wrapPlace(place, total, -1)
+	const after = wrapPlace(place, total, 1)
+	const [beside, [previousPoet, nextPoet]] = await Promise.all([
+		poemsAt(subject, before, after),
+		poetsBeside(subject, row.poet.name, row.poetId),
+	])
+	const self = { poemId: row.id, poet: row.poet.name }
+	const at = (wanted: number): Neighbour => {
+		const found = beside.find(({ position }) => position === wanted)
+		return found ? { poemId: found.id, poet: found.poet.name } : self
+	}
+	const record = poemRecord(row, { isSignedIn: false })
+	return {
+		state: "reading",
+		poem: { id: record.id, title: record.title, content: record.content, poet: record.poet_name, isProtected: record.is_protected, model: record.model, createdAt: record.created_at },
+		highlights: viewHighlights(record.content, record.highlights),
+		subject,
+		subjects,
+		place,
+		total,
+		previousPoem: at(before),
+		nextPoem: at(after),
+		previousPoet,
+		nextPoet,
+		previousSubject: neighbour(subjects, subject, -1) ?? subject,
+		nextSubject: neighbour(subjects, subject, 1) ?? subject,
+		style: viewStylePoints(record.style_points),
+		referenceUrl: record.poetry_foundation_url,
+		notice,
+	}
+}
+
+type Beside = { previous: string | null; next: string | null; first: string | null; last: string | null }
+
+/** The poets before and after on the shelf, by name, wrapping around: four searches of one index. Portable SQL. */
+const poetsBeside = rememberUntilWrite(async (shelf: string, name: string, poetId: string): Promise<[string, string]> => {
+	const sortName = fold(name)
+	const [found] = await db.$queryRaw<Beside[]>`SELECT
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") < (${sortName}, ${poetId}) ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "previous",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") > (${sortName}, ${poetId}) ORDER BY "sortName", "poetId" LIMIT 1) AS "next",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName", "poetId" LIMIT 1) AS "first",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "last"`
+	return [found?.previous ?? found?.last ?? name, found?.next ?? found?.first ?? name]
+})
+
+/** The names for the reader's poet list, filtered by `q`, and whether there are more than it shows (BK-18 to BK-21). */
+export async function listPoetsOnShelf(subject: string, q: string): Promise<{ names: string[]; hasMore: boolean }> {
+	if (fold(q) !== "") return findPoetsOnShelf(subject, q)
+	const listed = await poetsOnShelf(subject)
+	return { names: listed.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName), hasMore: listed.length > POETS_IN_LIST }
+}
+
+async function findPoetsOnShelf(subject: string, q: string): Promise<{ names: string[]; hasMore: boolean }> {
+	const { matches, isCut } = await findMatches(q, POETS_SEARCHED)
+	const found = await db.shelfPoet.findMany({ where: { shelfName: subject, poetId: { in: matches.map(({ id }) => id) } }, select: { poetName: true, sortName: true } })
+	found.sort((one, other) => (one.sortName < other.sortName ? -1 : 1))
+	return { names: found.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName), hasMore: isCut || found.length > POETS_IN_LIST }
+}
+
+/** A poem drawn at random from the whole book; `random` answers 0 ≤ x < 1. Null when there is none. */
+export async function drawPoem(random: () => number): Promise<{ poemId: string; poet: string; subject: string } | null> {
+	const all = await shelves()
+	let place = Math.floor(random() * all.reduce((sum, { poemCount }) => sum + poemCount, 0))
+	for (const { name, poemCount } of all) {
+		if (place < poemCount) {
+			const found = await db.poem.findFirst({ where: { shelf: name, position: place + 1 }, select: { id: true, poet: { select: { name: true } } } })
+			return found && { poemId: found.id, poet: found.poet.name, subject: name }
+		}
+		place -= poemCount
+	}
+	return null
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react"
+import { links } from "~/links"
+import { Popup } from "~/ui/popup"
+import { ChevronDownIcon } from "~/ui/icons"
+import type { ReadingPage } from "./book-reader"
+
+/** The heading is the button of its own list (BK-03, BK-05 to BK-07). */
+export function SubjectList({ page }: { page: ReadingPage }) {
+	return (
+		<div>
+			<h1 className="text-2xl sm:text-3xl">
+				<button type="button" popovertarget="subject-list" className="min-h-6 rounded text-balance hover:underline" aria-haspopup="dialog">
+					{`A Big Book of Poems About ${page.subject}`}
+					<ChevronDownIcon width="0.7em" height="0.7em" className="ms-2 inline no-print" />
+				</button>
+			</h1>
+			<Popup id="subject-list" title="Select a Subject">
+				<ul className="popup-list">
+					{page.subjects.map((subject) => (
+						<li key={subject}>
+							<Link to={links.book({ subject })} replace aria-current={subject === page.subject ? "true" : undefined} onClick={closePopup}>
+								{subject}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</Popup>
+		</div>
+	)
+}
+
+/** A choice made in a popup closes it; without scripts the page changes anyway. */
+export function closePopup(event: { currentTarget: Element }) {
+	event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { eligiblePoets, makeCatalogue, searchPoets, stepSubject, subjectOptions, type ListedPoem } from "./catalogue"
+import { fallbackCatalogue, isFallbackPoet } from "./fallback-catalogue"
+
+const poem = (over: Partial<ListedPoem>): ListedPoem => ({
+	id: "p1",
+	title: "Antlers",
+	subject: "Moose",
+	poet_name: "Emily Brontë",
+	is_archived: false,
+	...over,
+})
+const poets = [
+	{ id: "e", name: "Emily Brontë" },
+	{ id: "r", name: "Robert Frost" },
+]
+
+describe("subjects", () => {
+	test("DS-06 EN-03 the options are All and the distinct subjects; a poem without subject adds none", () => {
+		expect(subjectOptions(["Moose", null, "Magnesium", "Moose"])).toEqual(["All", "Magnesium", "Moose"])
+	})
+
+	test("a subject called All, an empty one and one too long for the cookie are not offered", () => {
+		expect(subjectOptions(["All", "", "x".repeat(61)])).toEqual(["All"])
+	})
+
+	test("DS-04 the arrows wrap around at both ends", () => {
+		const options = ["All", "Magnesium", "Moose"]
+		expect(stepSubject(options, "Moose", 1)).toBe("All")
+		expect(stepSubject(options, "All", -1)).toBe("Moose")
+		expect(stepSubject(options, "Gone", 1)).toBe("All")
+		expect(stepSubject(options, "Gone", -1)).toBe("Moose")
+	})
+
+	test("DS-04 stepping on through all options comes home", () => {
+		fc.assert(
+			fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), (options, at) => {
+				const start = options[at % options.length]!
+				expect(options.reduce((now) => stepSubject(options, now, 1), start)).toBe(start)
+				expect(stepSubject(options, stepSubject(options, start, 1), -1)).toBe(start)
+			}),
+		)
+	})
+})
+
+describe("who is eligible", () => {
+	test("DS-24 a poet needs one poem for the subject, of any subject under All", () => {
+		const catalogue = makeCatalogue(poets, [poem({}), poem({ id: "p2", poet_name: "Robert Frost", subject: null })])
+		expect(eligiblePoets(catalogue, "Moose").map(({ name }) => name)).toEqual(["Emily Brontë"])
+		expect(eligiblePoets(catalogue, "Marriage")).toEqual([])
+		expect(eligiblePoets(catalogue, "All").map(({ name }) => name)).toEqual(["Emily Brontë", "Robert Frost"])
+	})
+
+	test("DS-74 archived poems are not in the catalogue", () => {
+		const catalogue = makeCatalogue(poets, [poem({ is_archived: true })])
+		expect(catalogue.poemsOf("Emily Brontë")).toEqual([])
+		expect(eligiblePoets(catalogue, "All")).toEqual([])
+	})
+
+	test("a poet whom the poet list does not know is there without an id", () => {
+		const catalogue = makeCatalogue([], [poem({})])
+		expect(catalogue.poets).toEqual([{ id: null, name: "Emily Brontë" }])
+	})
+
+	test("DS-23 the search is a case-insensitive substring match", () => {
+		expect(searchPoets(poets, "BRONT")).toEqual([poets[0]])
+		expect(searchPoets(poets, " frost ")).toEqual([poets[1]])
+		expect(searchPoets(poets, "e")).toEqual(poets)
+		expect(searchPoets(poets, "")).toEqual(poets)
+		expect(searchPoets(poets, "zz")).toEqual([])
+	})
+
+	test("a poet's poems stand by folded title, then id", () => {
+		const catalogue = makeCatalogue(poets, [
+			poem({ id: "c", title: "bog" }),
+			poem({ id: "b", title: "Élan" }),
+			poem({ id: "a", title: "elan" }),
+			poem({ id: "d", title: "Fen" }),
+		])
+		expect(catalogue.poemsOf("Emily Brontë").map(({ id }) => id)).toEqual(["c", "a", "b", "d"])
+	})
+})
+
+test("DS-73 the fallback catalogue has eight poets with four titles each and no ids", () => {
+	expect(fallbackCatalogue.poets).toHaveLength(8)
+	for (const poet of fallbackCatalogue.poets) {
+		expect(poet.id).toBeNull()
+		expect(isFallbackPoet(poet.name)).toBe(true)
+		const poems = fallbackCatalogue.poemsOf(poet.name)
+		expect(new Set(poems.map(({ title }) => title)).size).toBe(4)
+		expect(poems.every(({ id }) => id === null)).toBe(true)
+	}
+	expect(eligiblePoets(fallbackCatalogue, "Moose")).toHaveLength(8)
+})

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type FormEvent } from "react"
+import { Board, Placeholder } from "./board"
+import { feeders } from "./contest"
+import { showsRoundResults } from "./contest-labels"
+import { ContestHeader } from "./contest-header"
+import type { ContestPageData } from "./contest.server"
+import type { Match } from "./match"
+import { DATABASE_ALERT } from "./messages"
+import { PairingView } from "./pairing-view"
+import { ContestSummary, RoundResults } from "./results"
+import { useArchivedNotice } from "./use-archived-notice"
+import { useContest } from "./use-contest"
+import { useMatchPoems, type MatchPoem } from "./use-match-poems"
+
+/** The contest page. Every control is a form that works alone; with scripts `useContest` plays them at once. */
+export function ContestPage({ data }: { data: ContestPageData }) {
+	const { match, isCreating, onSubmit } = useContest(data)
+	const poems = useMatchPoems(data, match)
+	const { progress } = match
+	useArchivedNotice(data, progress, poems)
+	const [dismissed, setDismissed] = useState(false)
+	const content = useArrival(`${progress.pairingIndex} ${progress.viewSummary}`)
+	const submit = (event: FormEvent<HTMLElement>) => {
+		// Whoever leaves the summary comes back to the contest, not to the dialog.
+		setDismissed(progress.viewSummary)
+		onSubmit(event)
+	}
+	return (
+		<div className="page contest" data-testid="contest-component" onSubmit={submit}>
+			{match.databaseError ? (
+				<p role="alert" className="deathmatch-trouble">
+					{DATABASE_ALERT}
+				</p>
+			) : null}
+			<ContestHeader match={match} isCreating={isCreating} />
+			<div ref={content}>
+				{progress.viewSummary ? <ContestSummary progress={progress} poems={poems} /> : <PairingView progress={progress} poems={poems} />}
+			</div>
+			{showsRoundResults(progress) && !dismissed ? (
+				<RoundResults progress={progress} poems={poems} onClose={() => setDismissed(true)} />
+			) : null}
+			<ContestBoard match={match} poems={poems} />
+		</div>
+	)
+}
+
+/** On a new pairing and in the summary focus and view begin at the heading; the button that led there may be gone. */
+function useArrival(place: string) {
+	const content = useRef<HTMLDivElement>(null)
+	const arrived = useRef(place)
+	// Focus lives in the document, not in what is rendered.
+	useEffect(() => {
+		if (arrived.current === place) return
+		arrived.current = place
+		const heading = content.current?.querySelector<HTMLElement>("[data-arrival]")
+		heading?.focus({ preventScroll: true })
+		// At once: what is being clicked must not move under the pointer.
+		heading?.scrollIntoView({ block: "nearest", behavior: "instant" })
+	}, [place])
+	return content
+}
+
+/** The bracket as it stands: who has advanced, and the places that are still open. */
+function ContestBoard({ match, poems }: { match: Match; poems: MatchPoem[] }) {
+	const { winners, pairingIndex } = match.progress
+	return (
+		<Board
+			label="The bracket so far"
+			renderPlace={(pairing, side) => {
+				const from = feeders(pairing)
+				const position = from ? winners[from[side]] : pairing * 2 + side
+				const poem = poems[position ?? -1]
+				if (!poem) return <Placeholder pairing={pairing} />
+				const winner = winners[pairing] ?? null
+				const state = winner === null ? (pairing === pairingIndex ? "now" : "open") : winner === position ? "won" : "lost"
+				return <Seat poem={poem} state={state} />
+			}}
+		/>
+	)
+}
+
+function Seat({ poem, state }: { poem: MatchPoem; state: "now" | "open" | "won" | "lost" }) {
+	return (
+		<p className="board-seat" data-state={state}>
+			<span className="board-seat-title">{poem.title}</span>
+			<span className="board-seat-poet">{poem.poet}</span>
+			{state === "won" ? <span className="sr-only"> (moves on)</span> : null}
+		</p>
+	)
+}

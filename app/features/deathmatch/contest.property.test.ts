@@ -1,0 +1,136 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { completedPairings, feeders, isFinished, newProgress, participants, play, repairProgress, type Move, type Progress } from "./contest"
+import { canGoBack, canGoNext } from "./contest-labels"
+
+const anyMove: fc.Arbitrary<Move> = fc.oneof(
+	fc.record({ type: fc.constant("choose" as const), pairing: fc.integer({ min: -1, max: 8 }), position: fc.integer({ min: -1, max: 8 }) }),
+	fc.record({
+		type: fc.constantFrom("next" as const, "previous" as const, "advance" as const, "view-summary" as const, "back" as const),
+		pairing: fc.integer({ min: -1, max: 8 }),
+	}),
+)
+/** A move that somebody who looks at the page could make, so that walks get far. */
+const likelyMove = fc.record({ kind: fc.nat(9), side: fc.nat(1) })
+
+function likely(progress: Progress, { kind, side }: { kind: number; side: number }): Move {
+	const pairing = progress.pairingIndex
+	if (kind < 3 || (kind < 6 && progress.winners[pairing] === null))
+		return { type: "choose", pairing, position: participants(progress.winners, pairing)?.[side === 0 ? 0 : 1] ?? 0 }
+	return { type: (["next", "next", "next", "next", "advance", "previous", "view-summary"] as const)[kind - 3] ?? "next", pairing }
+}
+
+const walks = fc.array(fc.oneof({ weight: 1, arbitrary: anyMove }, { weight: 5, arbitrary: likelyMove }), { maxLength: 120, size: "max" })
+
+function walk(steps: (Move | { kind: number; side: number })[], see: (before: Progress, move: Move, after: Progress) => void) {
+	let progress = newProgress()
+	for (const step of steps) {
+		const move = "kind" in step ? likely(progress, step) : step
+		const played = play(progress, move)
+		const after = played.ok ? played.progress : progress
+		see(progress, move, after)
+		progress = after
+	}
+	return progress
+}
+
+test("DC-49 whatever the sequence of moves, winners take part in their pairing and nothing needs repair", () => {
+	fc.assert(
+		fc.property(walks, (steps) => {
+			walk(steps, (_, __, after) => {
+				for (const [pairing, winner] of after.winners.entries())
+					if (winner !== null) expect(participants(after.winners, pairing)).toContain(winner)
+				expect(participants(after.winners, after.pairingIndex)).not.toBeNull()
+				expect(repairProgress(after)).toEqual(after)
+			})
+		}),
+		{ numRuns: 120 },
+	)
+})
+
+test("DC-50 DC-51 a changed pick clears exactly its dependents; the same pick clears nothing", () => {
+	const dependsOn = (later: number, earlier: number): boolean =>
+		!!feeders(later)?.some((feeder) => feeder === earlier || dependsOn(feeder, earlier))
+	let changes = 0
+	fc.assert(
+		fc.property(walks, (steps) => {
+			walk(steps, (before, move, after) => {
+				if (move.type !== "choose") return expect(after.winners).toEqual(before.winners)
+				if (after === before) return
+				for (const [pairing, winner] of after.winners.entries()) {
+					if (pairing === move.pairing) expect(winner).toBe(move.position)
+					else if (!dependsOn(pairing, move.pairing)) expect(winner).toBe(before.winners[pairing])
+					else if (before.winners[move.pairing] === move.position) expect(winner).toBe(before.winners[pairing])
+					else {
+						expect(winner).toBeNull()
+						changes += before.winners[pairing] === null ? 0 : 1
+					}
+				}
+			})
+		}),
+		{ numRuns: 120 },
+	)
+	expect(changes).toBeGreaterThan(0)
+})
+
+test("a summary after the final means seven winners, and a locked round is one whose pairings are all decided", () => {
+	let finals = 0
+	fc.assert(
+		fc.property(walks, (steps) => {
+			walk(steps, (_, __, after) => {
+				if (after.viewSummary && after.pairingIndex === 6) {
+					expect(isFinished(after.winners)).toBe(true)
+					finals++
+				}
+				if (after.roundCompleted) expect(completedPairings(after)).toEqual([0, 1, 2, 3, 4, 5, 6].slice(0, after.pairingIndex + 1))
+			})
+		}),
+	)
+	expect(finals).toBeGreaterThan(0)
+})
+
+test("DC-55 DC-67 the buttons are enabled exactly when their moves are possible", () => {
+	fc.assert(
+		fc.property(walks, (steps) => {
+			walk(steps, (_, __, { ...after }) => {
+				expect(play(after, { type: "next", pairing: after.pairingIndex }).ok).toBe(canGoNext(after))
+				expect(play(after, { type: "previous", pairing: after.pairingIndex }).ok).toBe(canGoBack(after))
+			})
+		}),
+	)
+})
+
+test("every position can be played to the end", () => {
+	fc.assert(
+		fc.property(walks, (steps) => {
+			let progress = walk(steps, () => {})
+			for (let i = 0; i < 20 && !(progress.viewSummary && isFinished(progress.winners)); i++) {
+				const pairing = progress.pairingIndex
+				const position = participants(progress.winners, pairing)![0]
+				for (const move of [{ type: "choose", pairing, position }, { type: "next", pairing }] as Move[]) {
+					const played = play(progress, move)
+					if (played.ok) progress = played.progress
+				}
+			}
+			expect(isFinished(progress.winners)).toBe(true)
+		}),
+	)
+})
+
+test("any stored progress of the right shape is repaired into one that leads somewhere", () => {
+	const stored = fc.record({
+		pairingIndex: fc.nat(6),
+		winners: fc.array(fc.option(fc.nat(7)), { minLength: 7, maxLength: 7 }),
+		roundCompleted: fc.boolean(),
+		viewSummary: fc.boolean(),
+	})
+	fc.assert(
+		fc.property(stored, (raw) => {
+			const progress = repairProgress(raw)
+			expect(repairProgress(progress)).toEqual(progress)
+			const pair = participants(progress.winners, progress.pairingIndex)
+			if (pair) expect(progress.roundCompleted || play(progress, { type: "choose", pairing: progress.pairingIndex, position: pair[0] }).ok).toBe(true)
+			else expect(play(progress, { type: "previous", pairing: progress.pairingIndex }).ok).toBe(true)
+		}),
+	)
+})

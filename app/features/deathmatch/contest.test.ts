@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest"
+import {
+	champion,
+	completedPairings,
+	dependents,
+	feeders,
+	isFinished,
+	newProgress,
+	participants,
+	play,
+	repairProgress,
+	roundRecord,
+	type Move,
+	type Progress,
+} from "./contest"
+import { canAbandon } from "./contest-labels"
+import { emptyBracket, PAIRINGS } from "./bracket"
+
+const at = (over: Partial<Progress>): Progress => ({ ...newProgress(), ...over })
+function moved(progress: Progress, ...moves: Move[]): Progress {
+	return moves.reduce((now, move) => {
+		const played = play(now, move)
+		if (!played.ok) throw new Error(`${move.type}: ${played.reason}`)
+		return played.progress
+	}, progress)
+}
+const pick = (pairing: number, position: number): Move => ({ type: "choose", pairing, position })
+const next = (pairing: number): Move => ({ type: "next", pairing })
+const advance = (pairing: number): Move => ({ type: "advance", pairing })
+const previous = (pairing: number): Move => ({ type: "previous", pairing })
+
+const quarters = [pick(0, 1), next(0), pick(1, 2), next(1), pick(2, 5), next(2), pick(3, 6), next(3)]
+const semis = [advance(3), pick(4, 2), next(4), pick(5, 5), next(5)]
+const final = [advance(5), pick(6, 2), next(6)]
+
+describe("participants", () => {
+	test("DC-46 all seven slots start as null at pairing 0", () => {
+		expect(newProgress()).toEqual({
+			pairingIndex: 0,
+			winners: [null, null, null, null, null, null, null],
+			roundCompleted: false,
+			viewSummary: false,
+		})
+	})
+	test("DS-38 the quarterfinals are neighbours", () => {
+		expect([0, 1, 2, 3].map((pairing) => participants(newProgress().winners, pairing))).toEqual(PAIRINGS.slice(0, 4))
+	})
+	test("DC-52 DC-53 DC-54 from pairing 4 on the winners of 0 and 1, 2 and 3, 4 and 5 meet", () => {
+		const winners = [1, 2, 5, 6, 2, 5, null]
+		expect(participants(winners, 4)).toEqual([1, 2])
+		expect(participants(winners, 5)).toEqual([5, 6])
+		expect(participants(winners, 6)).toEqual([2, 5])
+		expect([4, 5, 6].map(feeders)).toEqual([
+			[0, 1],
+			[2, 3],
+			[4, 5],
+		])
+		expect([0, 1, 2, 3, 4, 5, 6].map(dependents)).toEqual([[4, 6], [4, 6], [5, 6], [5, 6], [6], [6], []])
+	})
+	test("DC-76 they can't be determined while a feeding pairing is open", () => {
+		expect(participants([1, null, 5, 6, null, null, null], 4)).toBeNull()
+		expect(participants(newProgress().winners, 6)).toBeNull()
+		expect(participants(newProgress().winners, 7)).toBeNull()
+	})
+})
+
+describe("a whole match", () => {
+	test("DC-49 choosing stores the bracket position in the pairing's slot", () => {
+		expect(moved(newProgress(), pick(0, 1)).winners).toEqual([1, null, null, null, null, null, null])
+		expect(moved(newProgress(), pick(0, 1), pick(0, 0)).winners[0]).toBe(0)
+	})
+	test("DC-56 DC-58 the quarterfinals are complete after pairing 3, and only then", () => {
+		const before = moved(newProgress(), ...quarters.slice(0, -1))
+		expect(before.roundCompleted).toBe(false)
+		expect(play(before, next(3))).toEqual({ ok: true, completed: 0, progress: { ...before, roundCompleted: true } })
+	})
+	test("DC-59 advance from the quarterfinals jumps to pairing 4, which is open", () => {
+		expect(moved(newProgress(), ...quarters, advance(3))).toMatchObject({ pairingIndex: 4, roundCompleted: false })
+	})
+	test("DC-60 advance from the semifinals jumps to pairing 6", () => {
+		const done = moved(newProgress(), ...quarters, ...semis)
+		expect(done).toMatchObject({ pairingIndex: 5, roundCompleted: true, viewSummary: false })
+		expect(moved(done, advance(5))).toMatchObject({ pairingIndex: 6, roundCompleted: false })
+	})
+	test("DC-61 DC-63 after the final the summary opens, all winners are set, the last is the champion", () => {
+		const before = moved(newProgress(), ...quarters, ...semis, ...final.slice(0, -1))
+		expect(play(before, next(6))).toMatchObject({ ok: true, completed: 2, progress: { viewSummary: true } })
+		const done = moved(before, next(6))
+		expect(done).toMatchObject({ pairingIndex: 6, roundCompleted: true, viewSummary: true })
+		expect(isFinished(done.winners)).toBe(true)
+		expect(champion(done.winners)).toBe(2)
+		expect(champion(moved(newProgress(), ...quarters).winners)).toBeNull()
+	})
+	test("Next Round does what the dialog's button does", () => {
+		expect(moved(newProgress(), ...quarters, next(3)).pairingIndex).toBe(4)
+	})
+	test("the summary of a complete round can be seen, and left without advancing", () => {
+		const done = moved(newProgress(), ...quarters)
+		const seen = moved(done, { type: "view-summary", pairing: 3 })
+		expect(seen.viewSummary).toBe(true)
+		expect(moved(seen, { type: "back", pairing: 3 })).toEqual(done)
+		expect(moved(seen, advance(3))).toMatchObject({ pairingIndex: 4, viewSummary: false })
+	})
+	test("DC-68 Previous and Next leave the summary first", () => {
+		const done = moved(newProgress(), ...quarters, ...semis, ...final)
+		for (const move of [previous(6), next(6)])
+			expect(moved(done, move)).toEqual({ ...done, viewSummary: false })
+		expect(moved(done, next(6), next(6)).viewSummary).toBe(true)
+	})
+})
+
+describe("going back (N-46)", () => {
+	const inSemis = moved(newProgress(), ...quarters, advance(3), pick(4, 2), next(4), pick(5, 5))
+	test("Previous leads from 4 to 3, and the finished round is open again", () => {
+		const back = moved(inSemis, previous(5), previous(4))
+		expect(back).toMatchObject({ pairingIndex: 3, roundCompleted: false })
+		expect(play(back, pick(3, 7)).ok).toBe(true)
+	})
+	test("DC-50 choosing differently resets the dependent semifinal pick, whoever had won it, and no other", () => {
+		const back = moved(inSemis, previous(5), previous(4))
+		expect(moved(back, pick(3, 7)).winners).toEqual([1, 2, 5, 7, 2, null, null])
+		const loser = moved(back, previous(3), pick(2, 4))
+		expect(loser.winners).toEqual([1, 2, 4, 6, 2, null, null])
+	})
+	test("DC-50 finishing pairing 3 again with the same picks clears nothing", () => {
+		const again = moved(inSemis, previous(5), previous(4), pick(3, 6), next(3))
+		expect(again).toMatchObject({ winners: inSemis.winners, roundCompleted: true })
+	})
+	test("DC-51 a changed semifinal resets the final, also when the other semifinalist had won it", () => {
+		const inFinal = moved(newProgress(), ...quarters, ...semis, advance(5), pick(6, 5))
+		const changed = moved(inFinal, previous(6), pick(5, 6))
+		expect(changed.winners).toEqual([1, 2, 5, 6, 2, 6, null])
+		const other = moved(inFinal, previous(6), previous(5), pick(4, 1), next(4), next(5))
+		expect(other.winners).toEqual([1, 2, 5, 6, 1, 5, null])
+		expect(other.roundCompleted).toBe(true)
+	})
+})
+
+describe("illegal moves are refused", () => {
+	const refused = (progress: Progress, move: Move) => {
+		const played = play(progress, move)
+		return played.ok ? "played" : played.reason
+	}
+	test("DC-55 Next without a winner", () => {
+		expect(refused(newProgress(), next(0))).toBe("no-winner")
+	})
+	test("DC-67 Previous on the first pairing and on a complete round", () => {
+		expect(refused(newProgress(), previous(0))).toBe("not-now")
+		expect(refused(moved(newProgress(), ...quarters), previous(3))).toBe("not-now")
+	})
+	test("winners who do not take part, pairings of other rounds, locked rounds", () => {
+		expect(refused(newProgress(), pick(0, 2))).toBe("not-a-participant")
+		expect(refused(newProgress(), pick(4, 0))).toBe("stale")
+		expect(refused(newProgress(), pick(99, 0))).toBe("stale")
+		expect(refused(moved(newProgress(), ...quarters), pick(3, 7))).toBe("locked")
+	})
+	test("what another tab has already done", () => {
+		const second = moved(newProgress(), pick(0, 0), next(0))
+		for (const move of [next(0), previous(0), advance(3)]) expect(refused(second, move)).toBe("stale")
+		expect(refused(second, advance(1))).toBe("not-now")
+		expect(refused(second, { type: "view-summary", pairing: 1 })).toBe("not-now")
+		expect(refused(second, { type: "back", pairing: 1 })).toBe("not-now")
+	})
+})
+
+describe("stored progress is repaired", () => {
+	test("forged winners, and those that depended on them, are taken out", () => {
+		expect(repairProgress(at({ winners: [7, 2, 4, 6, 2, 4, 2] })).winners).toEqual([null, 2, 4, 6, null, 4, null])
+	})
+	test("a round is only complete when it is, a summary only after it", () => {
+		expect(repairProgress(at({ roundCompleted: true, viewSummary: true }))).toEqual(newProgress())
+		const done = moved(newProgress(), ...quarters, ...semis, ...final)
+		expect(repairProgress(done)).toEqual(done)
+	})
+	test("a missing winner before the last pairing leads back to it instead of a dead end", () => {
+		const holed = at({ pairingIndex: 3, winners: [0, null, 4, 6, null, null, null] })
+		expect(moved(holed, next(3)).pairingIndex).toBe(1)
+	})
+	test("undetermined participants still leave a way out", () => {
+		const lost = repairProgress(at({ pairingIndex: 6 }))
+		expect(participants(lost.winners, 6)).toBeNull()
+		expect(moved(lost, previous(6), previous(5), previous(4)).pairingIndex).toBe(3)
+		expect(canAbandon(lost)).toBe(true)
+	})
+})
+
+describe("what is saved", () => {
+	const positions = emptyBracket().positions.map((position, i) => ({ ...position, poet: `P${i}`, poemId: `poem-${i}` }))
+	const setup = { bracketPositions: positions, pairings: PAIRINGS, subject: "Moose" }
+	test("DC-71 EN-19 a round's number is the pairing index plus 1; its poems are the real participants", () => {
+		const { winners } = moved(newProgress(), ...quarters, ...semis)
+		expect(roundRecord(setup, winners, 0)).toEqual({
+			round_number: 1,
+			poem1_id: "poem-0",
+			poem2_id: "poem-1",
+			winner_id: "poem-1",
+		})
+		expect(roundRecord(setup, winners, 4)).toEqual({
+			round_number: 5,
+			poem1_id: "poem-1",
+			poem2_id: "poem-2",
+			winner_id: "poem-2",
+		})
+		expect(roundRecord(setup, winners, 6)).toBeNull()
+	})
+	test("DC-71 rounds are saved per completed round: 1-4, then 5-6, then 7", () => {
+		expect(completedPairings(moved(newProgress(), ...quarters.slice(0, -1)))).toEqual([])
+		const one = moved(newProgress(), ...quarters)
+		expect(completedPairings(one)).toEqual([0, 1, 2, 3])
+		expect(completedPairings(moved(one, advance(3), pick(4, 1)))).toEqual([0, 1, 2, 3])
+		const two = moved(one, ...semis)
+		expect(completedPairings(two)).toEqual([0, 1, 2, 3, 4, 5])
+		expect(completedPairings(moved(two, ...final))).toEqual([0, 1, 2, 3, 4, 5, 6])
+	})
+})

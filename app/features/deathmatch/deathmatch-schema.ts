@@ -1,0 +1,42 @@
+import { z } from "zod"
+import { isUuid, uuid } from "~/platform/validation"
+
+/** Bodies of `POST /api/deathmatches` and `POST /api/deathmatches/{id}/rounds`. */
+
+const POEM_IDS = "poemIds must be a non-empty array"
+const MOST_POEMS = 64
+
+/** VA-10 */
+export const newDeathmatchBody = z.object({
+	poemIds: z
+		.array(z.unknown(), POEM_IDS)
+		.min(1, POEM_IDS)
+		.max(MOST_POEMS, `poemIds must have no more than ${MOST_POEMS} ids`)
+		.superRefine((ids, context) => {
+			for (const [at, id] of ids.entries())
+				if (!isUuid(id)) context.addIssue({ code: "custom", path: [at], message: `poemIds[${at}] must be a valid UUID` })
+		})
+		.transform((ids) => ids as string[]),
+}, POEM_IDS)
+
+const ROUND_NUMBER = "Invalid round number"
+
+/** VA-11 to VA-13 */
+export const newRoundBody = z
+	.object({
+		deathmatch_id: uuid("deathmatch_id"),
+		round_number: z.int(ROUND_NUMBER).min(1, ROUND_NUMBER).max(1000, ROUND_NUMBER),
+		poem1_id: uuid("poem1_id"),
+		poem2_id: uuid("poem2_id"),
+		winner_id: uuid("winner_id").nullish(),
+	})
+	.refine((round) => round.poem1_id !== round.poem2_id, {
+		path: ["poem2_id"],
+		message: "poem2_id must be another poem than poem1_id",
+	})
+	.refine((round) => !round.winner_id || [round.poem1_id, round.poem2_id].includes(round.winner_id), {
+		path: ["winner_id"],
+		message: "winner_id must be one of the two poems",
+	})
+
+export type NewRound = z.output<typeof newRoundBody>

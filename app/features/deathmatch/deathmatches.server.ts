@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto"
+import { transact } from "~/platform/db.server"
+import { invalid, notFound } from "~/platform/errors"
+import { checkUuid } from "~/platform/validation"
+import type { NewRound } from "./deathmatch-schema"
+import type { ResultStore } from "./save-match"
+
+/** A deathmatch as the API gives it (EN-18). */
+export type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
+
+/** A round as the API gives it (EN-19). */
+export type RoundAnswer = {
+	id: string
+	deathmatch_id: string
+	round_number: number
+	poem1_id: string
+	poem2_id: string
+	winner_id: string | null
+	created_at: string
+	updated_at: string
+}
+
+/** Creates a deathmatch of these poems, in this order. VALIDATION when one of them does not exist. */
+export async function createDeathmatch(poemIds: readonly string[]): Promise<DeathmatchRecord> {
+	const ids = poemIds.map((id) => id.toLowerCase())
+	return transact(async (tx) => {
+		const known = new Set((await tx.poem.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id))
+		const errors = ids.flatMap((id, at) => (known.has(id) ? [] : [{ path: `poemIds.${at}`, message: `poemIds[${at}] is not the id of a poem` }]))
+		if (errors[0]) throw invalid(errors[0].message, errors)
+		const row = await tx.deathmatch.create({ data: { id: randomUUID(), poems: { create: ids.map((poemId, position) => ({ poemId, position })) } } })
+		return { id: row.id, created_at: row.createdAt.toISOString(), poem_ids: ids }
+	})
+}
+
+/**
+ * Saves a round; the same number again replaces it. NOT_FOUND for an unknown deathmatch, VALIDATION when a poem is
+ * not of this deathmatch.
+ */
+export async function saveRound({ deathmatch_id, round_number, ...poems }: NewRound): Promise<{ round: RoundAnswer; isNew: boolean }> {
+	checkUuid(deathmatch_id, "deathmatch_id")
+	const deathmatchId = deathmatch_id.toLowerCase()
+	const [poem1Id, poem2Id, winnerId] = [poems.poem1_id.toLowerCase(), poems.poem2_id.toLowerCase(), poems.winner_id?.toLowerCase() ?? null]
+	return transact(async (tx) => {
+		const deathmatch = await tx.deathmatch.findUnique({ where: { id: deathmatchId }, select: { poems: { select: { poemId: true } } } })
+		if (!deathmatch) throw notFound("Deathmatch not found")
+		for (const [field, id] of Object.entries({ poem1_id: poem1Id, poem2_id: poem2Id })) {
+			if (deathmatch.poems.some(({ poemId }) => poemId === id)) continue
+			const message = `${field} is not a poem of this deathmatch`
+			throw invalid(message, [{ path: field, message }])
+		}
+		const key = { deathmatchId_roundNumber: { deathmatchId, roundNumber: round_number } }
+		const isNew = (await tx.round.findUnique({ where: key, select: { id: true } })) === null
+		const data = { poem1Id, poem2Id, winnerId }
+		const row = await tx.round.upsert({ where: key, create: { id: randomUUID(), deathmatchId, roundNumber: round_number, ...data }, update: data })
+		return { isNew, round: roundAnswer(row) }
+	})
+}
+
+type RoundRow = { id: string; deathmatchId: string; roundNumber: number; poem1Id: string; poem2Id: string; winnerId: string | null; createdAt: Date; updatedAt: Date }
+
+const roundAnswer = (row: RoundRow): RoundAnswer => ({
+	id: row.id,
+	deathmatch_id: row.deathmatchId,
+	round_number: row.roundNumber,
+	poem1_id: row.poem1Id,
+	poem2_id: row.poem2Id,
+	winner_id: row.winnerId,
+	created_at: row.createdAt.toISOString(),
+	updated_at: row.updatedAt.toISOString(),
+})
+
+/** The database as the place where an action keeps results. */
+export const databaseStore: ResultStore = {
+	createDeathmatch: async (poemIds) => (await createDeathmatch(poemIds)).id,
+	saveRound: (deathmatch_id, round) => saveRound({ deathmatch_id, ...round }),
+}

@@ -1,0 +1,70 @@
+import { z } from "zod"
+import { BRACKET_SIZE, PAIRINGS, type ContestSetup } from "./bracket"
+import { newMatch, type Match } from "./match"
+import { isExpired, isPlayable, parseProgress } from "./match-cookie"
+import { playId } from "./play-cookie"
+
+/** The local-storage keys of the contest's progress (DC-47, DC-65). */
+export const STORAGE_KEYS = {
+	pairingIndex: "deathmatch.pairingIndex",
+	winners: "deathmatch.winners",
+	viewSummary: "deathmatch.viewSummary",
+	timestamp: "deathmatch.timestamp",
+	roundCompleted: "deathmatch.roundCompleted",
+	pairings: "deathmatch.pairings",
+	setup: "deathmatch.setup",
+	id: "deathmatch.id",
+} as const
+
+const position = z.object({
+	poet: z.string().min(1),
+	poet_id: playId.nullable(),
+	poemIndex: z.int().min(0).nullable(),
+	poemId: playId,
+})
+
+const storedSetup = z
+	.object({ bracketPositions: z.array(position).length(BRACKET_SIZE), subject: z.string().min(1).max(60) })
+	.transform((setup): ContestSetup => ({ ...setup, pairings: PAIRINGS }))
+
+/** What local storage mirrors of a match; null removes the key. */
+export function storageEntries(match: Match): [key: string, value: string | null][] {
+	const { setup, progress, id, timestamp } = match
+	return [
+		[STORAGE_KEYS.pairingIndex, String(progress.pairingIndex)],
+		[STORAGE_KEYS.winners, JSON.stringify(progress.winners)],
+		[STORAGE_KEYS.viewSummary, String(progress.viewSummary)],
+		[STORAGE_KEYS.timestamp, String(timestamp)],
+		[STORAGE_KEYS.roundCompleted, String(progress.roundCompleted)],
+		[STORAGE_KEYS.pairings, JSON.stringify(setup.pairings)],
+		[STORAGE_KEYS.setup, JSON.stringify(setup)],
+		[STORAGE_KEYS.id, id],
+	]
+}
+
+function json(text: string | null): unknown {
+	try {
+		return JSON.parse(text ?? "null")
+	} catch {
+		return undefined
+	}
+}
+
+/**
+ * The match that local storage mirrors, or null when its setup is malformed, incomplete or older than 30 days
+ * (DC-01, DC-06, N-44). Progress that does not fit, e.g. with another number of winners, begins anew (DC-48).
+ */
+export function matchFromStorage(read: (key: string) => string | null, now: number): Match | null {
+	const setup = storedSetup.safeParse(json(read(STORAGE_KEYS.setup))).data
+	const timestamp = z.int().positive().safeParse(json(read(STORAGE_KEYS.timestamp))).data
+	if (!setup || !isPlayable(setup) || timestamp === undefined || isExpired(timestamp, now)) return null
+	const progress = parseProgress({
+		pairingIndex: json(read(STORAGE_KEYS.pairingIndex)),
+		winners: json(read(STORAGE_KEYS.winners)),
+		roundCompleted: json(read(STORAGE_KEYS.roundCompleted)),
+		viewSummary: json(read(STORAGE_KEYS.viewSummary)),
+	})
+	const match = newMatch(setup, timestamp)
+	const id = z.uuid().safeParse(read(STORAGE_KEYS.id)).data ?? null
+	return progress ? { ...match, id, progress } : { ...match, id }
+}

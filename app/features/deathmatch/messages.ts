@@ -1,0 +1,69 @@
+import type { Start } from "./bracket"
+
+/** The exact words of the game's toasts and errors. Durations in milliseconds; without one the general default counts. */
+
+export type Message = { title: string; text?: string; kind?: "info" | "success" | "error"; duration?: number }
+
+export const LOAD_ERROR = "Failed to load data. Please try again later."
+export const TOO_LITTLE_DATA = "Not enough data in the database to create a deathmatch."
+export const DATABASE_ALERT = "Database Error: Cannot connect to database. Results will not be saved."
+export const NO_PARTICIPANTS = "Error: Could not determine participants for this round. Please check console."
+export const START_HINT = "You have to choose all eight poets before you start the Deathmatch"
+export const SUBJECT_HINT = "To compare poems with different subjects, choose 'All'."
+export const CLEAR_QUESTION = "Clear all the poet and poem selections on this page?"
+export const FILL_QUESTION = "Fill all empty spots with random selections?"
+export const REFILL_QUESTION = "Refill all bracket cards with random selections?"
+
+export function subjectQuestion(subject: string): string {
+	return `Changing the subject to "${subject}" will clear all current bracket selections because some poems won't match. Do you want to continue?`
+}
+
+export const messages = {
+	loadFailed: { title: "Error", text: LOAD_ERROR, kind: "error" },
+	dataMissing: {
+		title: "Data Missing",
+		text: "Not enough poets or poems in the database. Using fallback data.",
+	},
+	bracketCleared: { title: "Bracket Cleared", text: "All selections have been cleared." },
+	missingSelections: { title: "Missing Selections", text: "Please select poets for all bracket positions." },
+	startFailed: { title: "Error", text: "An unexpected error occurred while starting the deathmatch.", kind: "error" },
+	storageFailed: { title: "Warning", text: "Could not save contest setup for potential reload." },
+	noContest: { title: "Could not load contest data. Returning to setup.", kind: "error" },
+	createFailed: { title: "Error", text: "Failed to create deathmatch record.", kind: "error" },
+	detailsFailed: { title: "Failed to load poem details.", kind: "error" },
+	saveFailed: { title: "Save Error", text: "Failed to save results.", kind: "error" },
+	archivedPoem: { title: "Archived Poem", text: "An archived poem is in this match.", duration: 6000 },
+	finished: { title: "Deathmatch Completed!", text: "Champion crowned!", kind: "success", duration: 3000 },
+} satisfies Record<string, Message>
+
+/** DS-48 */
+export function limitedSelection(eligible: number, subject: string): Message {
+	return {
+		title: "Limited Selection",
+		text: `Only ${eligible} poets have poems for "${subject}". We need at least 8 for a full bracket. Try selecting 'All'.`,
+	}
+}
+
+/** DS-60, DS-61 */
+export function missingPoems(subject: string): Message {
+	return {
+		title: "Missing Poems",
+		text: `Some selected poets don't have poems for the subject "${subject}". Please adjust selections or change the subject.`,
+		duration: 5000,
+	}
+}
+
+/** DS-62 */
+export function dataError(poet: string): Message {
+	return {
+		title: "Data Error",
+		text: `Could not find the ID for poet "${poet}". Please try refreshing or selecting a different poet.`,
+		kind: "error",
+	}
+}
+
+/** Why a start was refused, in words (DS-58, DS-60, DS-62). */
+export function startMessage(start: Exclude<Start, { ok: true }>): Message {
+	if (start.reason === "missing-poems") return missingPoems(start.subject)
+	return start.reason === "data-error" ? dataError(start.poet) : messages.missingSelections
+}

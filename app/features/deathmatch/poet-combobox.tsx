@@ -1,0 +1,100 @@
+import { useState, type KeyboardEvent } from "react"
+import { MorePoets, NoPoets, PoetName } from "./poet-search"
+import type { PoetList } from "./setup-view"
+import type { Setup } from "./use-setup"
+
+type Props = { position: number; label: string; poet: string | null; list: PoetList | null; setup: Setup }
+
+/** A combobox with a list popup, after the ARIA 1.2 pattern: focus stays in the field, the active option is named to it. */
+export function PoetCombobox({ position, label, poet, list, setup }: Props) {
+	const [text, setText] = useState<string | null>(null)
+	const [active, setActive] = useState(-1)
+	const listId = `poets-${position}`
+	const poets = list?.poets ?? []
+
+	const open = (filter: string) => setup.openList(position, filter)
+	const close = () => {
+		setText(null)
+		setActive(-1)
+		setup.closeList(position)
+	}
+	const choose = (name: string) => {
+		close()
+		setup.dispatch({ intent: "choose-poet", position: String(position), poet: name })
+	}
+	const type = (value: string) => {
+		setText(value)
+		setActive(-1)
+		if (value === "") setup.dispatch({ intent: "search-poet", position: String(position), text: "" })
+		else open(value)
+	}
+	const move = (step: 1 | -1) => {
+		if (!list) open(text ?? "")
+		else setActive((active + step + poets.length + (active < 0 && step < 0 ? 1 : 0)) % Math.max(poets.length, 1))
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		const chosen = poets[active]
+		if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1)
+		else if (event.key === "Enter" && chosen) choose(chosen.name)
+		else if (event.key === "Escape" && list) close()
+		else return
+		event.preventDefault()
+	}
+	return (
+		<>
+			<input
+				className="field"
+				type="text"
+				name="text"
+				role="combobox"
+				aria-label={label}
+				aria-autocomplete="list"
+				aria-expanded={poets.length > 0}
+				aria-controls={poets.length > 0 ? listId : undefined}
+				aria-activedescendant={poets[active] ? `${listId}-${active}` : undefined}
+				autoComplete="off"
+				spellCheck={false}
+				placeholder="Search poets..."
+				value={text ?? poet ?? ""}
+				onChange={(event) => type(event.currentTarget.value)}
+				onClick={() => list ?? open(text ?? "")}
+				onBlur={close}
+				onKeyDown={onKeyDown}
+			/>
+			{list && poets.length > 0 ? (
+				<Options id={listId} list={list} active={active} current={poet} onChoose={choose} />
+			) : list ? (
+				<NoPoets text={text ?? ""} />
+			) : null}
+		</>
+	)
+}
+
+type OptionsProps = { id: string; list: PoetList; active: number; current: string | null; onChoose(name: string): void }
+
+function Options({ id, list, active, current, onChoose }: OptionsProps) {
+	return (
+		// Pressing the mouse in the list must not take the focus out of the field.
+		<div role="presentation" className="poet-list-over" onMouseDown={(event) => event.preventDefault()}>
+			<div id={id} role="listbox" tabIndex={-1} aria-label="Matching poets" className="poet-list">
+				{list.poets.map(({ name, isUsed }, index) => (
+					<div
+						key={name}
+						ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : undefined}
+						id={`${id}-${index}`}
+						role="option"
+						tabIndex={-1}
+						aria-selected={name === current}
+						data-active={index === active || undefined}
+						data-used={isUsed || undefined}
+						onClick={() => onChoose(name)}
+						onKeyDown={(event) => event.key === "Enter" && onChoose(name)}
+					>
+						<PoetName name={name} isUsed={isUsed} />
+					</div>
+				))}
+			</div>
+			{list.more > 0 ? <MorePoets more={list.more} /> : null}
+		</div>
+	)
+}

@@ -1,0 +1,102 @@
+import { Link, useNavigation } from "@remix-run/react"
+import { links } from "~/links"
+import { DiceIcon } from "~/ui/icons"
+import { Board, Placeholder } from "./board"
+import { isFull, type Bracket } from "./bracket"
+import { ALL_SUBJECTS } from "./catalogue"
+import { START_HINT } from "./messages"
+import { PositionCard } from "./position-card"
+import type { SetupPageData } from "./setup.server"
+import { SetupQuestion } from "./setup-question"
+import { SubjectHeading } from "./subject-heading"
+import { useSetup } from "./use-setup"
+import { useStoredMatch } from "./use-stored-match"
+
+/** The setup page. Every control is a form that works alone; once the catalogue is here, `useSetup` plays them at once. */
+export function SetupPage({ data }: { data: SetupPageData }) {
+	const setup = useSetup(data)
+	const navigation = useNavigation()
+	const { bracket, cards, subjects, trouble, question } = setup
+	if (navigation.location?.pathname === links.contest()) return <ContestLoading />
+	return (
+		<div id="deathmatch-component" data-testid="deathmatch-component" className="page deathmatch" onSubmit={setup.onSubmit}>
+			<SubjectHeading subject={bracket.subject} subjects={subjects} />
+			<SetupQuestion question={question} isFull={isFull(bracket)} onClose={setup.closeQuestion} />
+			{trouble ? (
+				<p role="alert" className="deathmatch-trouble">
+					{trouble}
+				</p>
+			) : null}
+			<Explanation subject={bracket.subject} />
+			<Resume hasMatch={data.hasMatch} />
+			<Controls bracket={bracket} />
+			<Board
+				label="Bracket"
+				renderPlace={(pairing, side) => {
+					const position = pairing * 2 + side
+					const card = cards[position]
+					return card && pairing < 4 ? <PositionCard position={position} card={card} setup={setup} /> : <Placeholder pairing={pairing} />
+				}}
+			/>
+		</div>
+	)
+}
+
+const ContestLoading = () => (
+	<div className="page">
+		<p role="status" className="deathmatch-loading">
+			Loading Contest...
+		</p>
+	</div>
+)
+
+function Resume({ hasMatch }: { hasMatch: boolean }) {
+	const isStored = useStoredMatch()
+	if (!hasMatch && !isStored) return null
+	return (
+		<p className="deathmatch-resume">
+			<Link className="link" to={links.contest()}>
+				Return to your last match
+			</Link>
+		</p>
+	)
+}
+
+function Explanation({ subject }: { subject: string }) {
+	const about = subject === ALL_SUBJECTS ? "any subject" : subject
+	return (
+		<div className="deathmatch-explanation">
+			<p>
+				This game guides you through reading eight poems. You pick the poems, or click the dice. They are shown in pairs: from each pair you choose one,
+				and one poem remains at the end.
+			</p>
+			<p>{`For each position in the bracket choose a poet, then a poem inspired by that poet’s style about ${about}.`}</p>
+		</div>
+	)
+}
+
+function Controls({ bracket }: { bracket: Bracket }) {
+	const isReady = isFull(bracket)
+	return (
+		<div className="deathmatch-controls">
+			<form method="post" action={links.deathmatch()}>
+				<button className="button button-primary" name="intent" value="start" disabled={!isReady} aria-describedby="start-hint">
+					Start Deathmatch
+				</button>
+			</form>
+			<form method="get" action={links.deathmatch()}>
+				<button className="button" name="ask" value="fill" aria-label="Random fill" title="Random fill">
+					<DiceIcon />
+				</button>
+			</form>
+			<form method="get" action={links.deathmatch()}>
+				<button className="button button-quiet" name="ask" value="clear">
+					Clear All Brackets
+				</button>
+			</form>
+			<p id="start-hint" className="deathmatch-hint" data-quiet={isReady || undefined}>
+				{START_HINT}
+			</p>
+		</div>
+	)
+}

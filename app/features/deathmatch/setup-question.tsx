@@ -1,0 +1,61 @@
+import { links } from "~/links"
+import { Dialog } from "~/ui/dialog"
+import { ALL_SUBJECTS } from "./catalogue"
+import { CLEAR_QUESTION, FILL_QUESTION, REFILL_QUESTION, SUBJECT_HINT, subjectQuestion } from "./messages"
+import type { Question } from "./setup.server"
+
+type Props = { question: Question | null; isFull: boolean; onClose(): void }
+
+/** The dialog that stands before a random fill, a clear, and a subject change that would clear (DS-30 to DS-37). */
+export function SetupQuestion({ question, isFull, onClose }: Props) {
+	if (question?.about === "subject") return <SubjectQuestion subject={question.subject} onClose={onClose} />
+	if (question?.about === "clear")
+		return <YesNo title="Clear Bracket" text={CLEAR_QUESTION} intent="clear" onClose={onClose} />
+	if (question?.about === "fill")
+		return <YesNo title="Random Selection" text={isFull ? REFILL_QUESTION : FILL_QUESTION} intent="fill" onClose={onClose} />
+	return null
+}
+
+function YesNo({ title, text, intent, onClose }: { title: string; text: string; intent: string; onClose(): void }) {
+	return (
+		<Dialog title={title} onClose={onClose}>
+			<p>{text}</p>
+			<div className="dialog-buttons">
+				<form method="get" action={links.deathmatch()}>
+					<button className="button">No</button>
+				</form>
+				<form method="post" action={links.deathmatch()}>
+					<button className="button button-primary" name="intent" value={intent}>
+						Yes
+					</button>
+				</form>
+			</div>
+		</Dialog>
+	)
+}
+
+function SubjectQuestion({ subject, onClose }: { subject: string; onClose(): void }) {
+	return (
+		<Dialog title="Confirm Subject Change" onClose={onClose}>
+			<p>{subjectQuestion(subject)}</p>
+			<p className="text-faded">{SUBJECT_HINT}</p>
+			<div className="dialog-buttons">
+				<form method="post" action={links.deathmatch()}>
+					<input type="hidden" name="intent" value="subject" />
+					<button className="button" name="subject" value={ALL_SUBJECTS}>
+						All
+					</button>
+				</form>
+				<form method="get" action={links.deathmatch()}>
+					<button className="button">Cancel</button>
+				</form>
+				<form method="post" action={links.deathmatch()}>
+					<input type="hidden" name="intent" value="replace-subject" />
+					<button className="button button-primary" name="subject" value={subject}>
+						Continue
+					</button>
+				</form>
+			</div>
+		</Dialog>
+	)
+}

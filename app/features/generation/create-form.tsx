@@ -1,0 +1,91 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { type FormEvent, useEffect, useState } from "react"
+import { links } from "~/links"
+import { ErrorPanel } from "~/ui/error-panel"
+import { notify } from "~/ui/toast"
+import type { CreatePage, Picker } from "./create-page.server"
+import { buttonText, type GenerationState, isBusy, isSubject, poetsAvailable, subjects } from "./generation"
+import { NO_POET, POETS_FAILED } from "./generation-error"
+import { PoetPicker } from "./poet-picker-view"
+import { useSavedState } from "./use-saved-state"
+
+type Answer = { errors: { path: string; message: string }[]; refusal: string | null; values: Record<string, string> } | undefined
+type Props = { page: CreatePage; answer: Answer; /** Where the run of this page stands right now. */ status: GenerationState }
+
+/** Poet, subject, and the button. One plain form: its first button searches poets by GET, its last asks for the poem. */
+export function CreateForm({ page, answer, status }: Props) {
+	if (page.picker.state === "failed") return <ErrorPanel title="Error" message={POETS_FAILED} />
+	return <ReadyForm page={page} picker={page.picker} answer={answer} status={status} />
+}
+
+function ReadyForm({ page, picker, answer, status }: Props & { picker: Extract<Picker, { state: "ready" }> }) {
+	const values = answer?.values ?? {}
+	const [poet, setPoet] = useState(picker.shown.find(({ id }) => id === values.poetId) ?? page.chosen)
+	const [subject, setSubject] = useState(isSubject(values.subject) ? values.subject : page.subject)
+	const [isMissing, setIsMissing] = useState(answer?.errors.some(({ path }) => path === "poetId") ?? false)
+	const state = useFormState(status)
+	useSavedState({ poet, subject, run: page.run, state })
+	const other = answer?.errors.find(({ path }) => path !== "poetId")
+
+	// What the server refused is told like what the browser refuses.
+	useEffect(() => {
+		if (answer?.errors.some(({ path }) => path === "poetId")) tellNoPoet()
+	}, [answer])
+
+	const check = (event: FormEvent<HTMLFormElement>) => {
+		const submitter = (event.nativeEvent as SubmitEvent).submitter
+		if (poet || submitter?.getAttribute("formmethod") === "get") return
+		event.preventDefault()
+		setIsMissing(true)
+		tellNoPoet()
+	}
+	return (
+		<Form method="post" action={links.generate()} onSubmit={check} className="mt-8 grid gap-6" aria-label="Create a poem">
+			<PoetPicker
+				picker={picker}
+				q={page.q}
+				chosen={poet}
+				onChoose={(next) => {
+					setPoet(next)
+					setIsMissing(false)
+				}}
+				isMissing={isMissing}
+				note={poetsAvailable(picker.count)}
+			/>
+			<div>
+				<label htmlFor="subject" className="eyebrow">
+					Subject
+				</label>
+				<select id="subject" name="subject" className="field mt-1" value={subject} onChange={(event) => isSubject(event.target.value) && setSubject(event.target.value)} aria-describedby={other ? "form-error" : undefined}>
+					{subjects.map((name) => (
+						<option key={name}>{name}</option>
+					))}
+				</select>
+				{other ? (
+					<p id="form-error" role="alert" className="field-error mt-1">
+						{other.message}
+					</p>
+				) : null}
+			</div>
+			<div>
+				<button type="submit" name="key" value={page.key} className="button button-primary text-lg" disabled={isBusy(state)} data-testid="generate-button">
+					{buttonText(state)}
+				</button>
+			</div>
+			{page.isComposer ? (
+				<p className="text-sm text-faded">
+					Poems are written here by the built-in composer, a set of rules and a rhyming dictionary, no AI. Whoever runs this site can let a model write instead: set <code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code> or, for a server of your own, <code>OPENAI_BASE_URL</code>.
+				</p>
+			) : null}
+		</Form>
+	)
+}
+
+const tellNoPoet = () => notify({ title: NO_POET.title, text: NO_POET.message, kind: "error" })
+
+/** Busy while the form is on its way and while the run of the page goes on. */
+function useFormState(status: GenerationState): GenerationState {
+	const { state, formAction, formMethod } = useNavigation()
+	const isSending = state !== "idle" && formMethod === "POST" && formAction?.startsWith(links.generate())
+	return isSending ? "preparing" : status
+}

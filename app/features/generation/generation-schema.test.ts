@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest"
+import { fieldErrors } from "~/platform/validation"
+import { generateBodySchema, highlightBodySchema, idempotencyKey } from "./generation-schema"
+
+const id = "6f6c1f0e-8a43-4f0e-9a52-3c6b9c9a1e11"
+const errorsOf = (result: { error?: Parameters<typeof fieldErrors>[0] }) => (result.error ? fieldErrors(result.error) : [])
+
+describe("POST /api/poems/generate", () => {
+	const body = { poetId: id, poetName: "Sappho", subject: "Moose", model: "gpt-4o", tokenLimitPercentage: 0.4, userId: null }
+
+	test("API-09 API-40 GN-45 the whole payload is taken, optional parts may be absent or null", () => {
+		expect(generateBodySchema.parse(body)).toEqual(body)
+		expect(generateBodySchema.parse({ poetId: id, subject: "Marriage" })).toEqual({ poetId: id, subject: "Marriage" })
+		expect(generateBodySchema.parse({ ...body, model: null, tokenLimitPercentage: null })).toMatchObject({ model: null })
+	})
+
+	test.each([undefined, null, ""])("GN-16 a missing poet (%j)", (poetId) => {
+		expect(errorsOf(generateBodySchema.safeParse({ ...body, poetId }))).toEqual([
+			{ path: "poetId", message: "Please select a poet before generating a poem." },
+		])
+	})
+
+	test("VA-02 VA-03 a poet id that is no UUID", () => {
+		for (const poetId of ["x", 7, id.replace("-4f0e", "-9f0e"), `${id} `])
+			expect(errorsOf(generateBodySchema.safeParse({ ...body, poetId }))).toEqual([
+				{ path: "poetId", message: "poetId must be a valid UUID" },
+			])
+	})
+
+	test("GN-17 a subject outside the list", () => {
+		for (const subject of ["moose", "Mice", "", null, 7, ["Moose"]])
+			expect(errorsOf(generateBodySchema.safeParse({ ...body, subject }))[0]?.path).toBe("subject")
+	})
+
+	test("a percentage outside 0 to 1", () => {
+		for (const tokenLimitPercentage of [0, -1, 1.01, "1", Number.NaN, Number.POSITIVE_INFINITY])
+			expect(errorsOf(generateBodySchema.safeParse({ ...body, tokenLimitPercentage }))[0]?.path).toBe("tokenLimitPercentage")
+	})
+
+	test("what is no object is refused", () => {
+		for (const other of [null, [], "x", 7]) expect(generateBodySchema.safeParse(other).success).toBe(false)
+	})
+})
+
+describe("POST /api/highlights/generate", () => {
+	const body = { poemId: id, poemContent: "a line", poetName: "Sappho", provider: "openai", options: { context: "admin" } }
+	const messageOf = (change: object) => errorsOf(highlightBodySchema.safeParse({ ...body, ...change }))[0]?.message
+
+	test("API-17 the whole payload is taken", () => {
+		expect(highlightBodySchema.parse(body)).toEqual(body)
+	})
+
+	test("VA-16 empty content", () => {
+		for (const poemContent of [undefined, null, "", " \n "]) expect(messageOf({ poemContent })).toBe("Poem content is required")
+	})
+
+	test("VA-17 missing poet name", () => {
+		for (const poetName of [undefined, null, "", "  "]) expect(messageOf({ poetName })).toBe("Poet name is required")
+	})
+
+	test("VA-18 missing or malformed poem id", () => {
+		for (const poemId of [undefined, null, ""]) expect(messageOf({ poemId })).toBe("Poem ID is required")
+		expect(messageOf({ poemId: "x" })).toBe("poemId must be a valid UUID")
+	})
+
+	test("an unknown provider is refused", () => {
+		expect(messageOf({ provider: "other" })).toMatch(/provider must be one of/)
+	})
+})
+
+test("an idempotency key is 8 to 100 plain characters", () => {
+	expect(idempotencyKey(id)).toBe(id)
+	for (const bad of [null, undefined, "", "short", "x".repeat(101), "spaces in it", 12345678]) expect(idempotencyKey(bad)).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { isUuid } from "~/platform/validation"
+import { isSubject, subjects } from "./generation"
+import { NO_POET } from "./generation-error"
+
+const uuid = (field: string, missing: string) =>
+	z
+		.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${field} must be a valid UUID`) })
+		.min(1, { error: missing, abort: true })
+		.refine(isUuid, { error: `${field} must be a valid UUID` })
+
+const requiredText = (message: string, max: number, field: string) =>
+	z
+		.string({ error: message })
+		.max(max, { error: `${field} must be no more than ${max} character(s) long` })
+		.refine((text) => text.trim() !== "", { error: message })
+
+const subject = z
+	.string({ error: "Please choose a subject." })
+	.refine(isSubject, { error: `Subject must be one of ${subjects.join(", ")}` })
+
+/**
+ * Body of `POST /api/poems/generate`. `poetName` and `userId` are accepted for the caller's sake and never trusted:
+ * the poet is looked up by id, the user is the session's. Without a percentage the server throws the die.
+ * (API-09, API-40, GN-16, GN-17, GN-45, A-32)
+ */
+export const generateBodySchema = z.object({
+	poetId: uuid("poetId", NO_POET.message),
+	poetName: z.string().max(200).nullish(),
+	subject,
+	model: z.string().max(100).nullish(),
+	tokenLimitPercentage: z
+		.number({ error: "tokenLimitPercentage must be a number above 0 and at most 1" })
+		.gt(0, { error: "tokenLimitPercentage must be a number above 0 and at most 1" })
+		.max(1, { error: "tokenLimitPercentage must be a number above 0 and at most 1" })
+		.nullish(),
+	userId: z.string().max(100).nullish(),
+})
+export type GenerateBody = z.infer<typeof generateBodySchema>
+
+/** The Create page's form: the same poet and subject, and the key that makes a second submit harmless. */
+export const generateFormSchema = z.object({
+	poetId: uuid("poetId", NO_POET.message),
+	subject,
+	key: z.string().optional(),
+})
+
+export const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
+
+/** Body of `POST /api/highlights/generate`. (API-17, VA-16, VA-17, VA-18, A-33) */
+export const highlightBodySchema = z.object({
+	poemId: uuid("poemId", "Poem ID is required"),
+	poemContent: requiredText("Poem content is required", 100_000, "poemContent"),
+	poetName: requiredText("Poet name is required", 200, "poetName"),
+	provider: z.enum(HIGHLIGHT_PROVIDERS, { error: `provider must be one of ${HIGHLIGHT_PROVIDERS.join(", ")}` }).nullish(),
+	options: z.record(z.string(), z.unknown(), { error: "options must be an object" }).nullish(),
+})
+export type HighlightBody = z.infer<typeof highlightBodySchema>
+
+const KEY = /^[\w.:-]{8,100}$/
+
+/** A key that names one wish for a poem: the second request with the same key joins the first. Null when unusable. */
+export function idempotencyKey(value: unknown): string | null {
+	return typeof value === "string" && KEY.test(value) ? value : null
+}

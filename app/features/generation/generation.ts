@@ -1,0 +1,111 @@
+import { subjects, type Subject } from "../poems/poem"
+
+export { DEFAULT_SUBJECT, subjects, type Subject } from "../poems/poem"
+
+/** Is this one of the subjects a poem may be asked about? (GN-17) */
+export function isSubject(value: unknown): value is Subject {
+	return subjects.some((subject) => subject === value)
+}
+
+export const GENERATION_STATES = [
+	"idle",
+	"preparing",
+	"generating_poem",
+	"generating_title",
+	"saving",
+	"complete",
+	"error",
+] as const
+export type GenerationState = (typeof GENERATION_STATES)[number]
+
+/** What may follow what. A run goes forward only; every busy state may end in error. (GN-26, GN-27) */
+const NEXT: Record<GenerationState, readonly GenerationState[]> = {
+	idle: ["preparing"],
+	preparing: ["generating_poem", "error"],
+	generating_poem: ["generating_title", "saving", "complete", "error"],
+	generating_title: ["saving", "complete", "error"],
+	saving: ["complete", "error"],
+	complete: ["idle", "preparing"],
+	error: ["idle", "preparing"],
+}
+
+export function canFollow(from: GenerationState, to: GenerationState): boolean {
+	return NEXT[from].includes(to)
+}
+
+export function isBusy(state: GenerationState): boolean {
+	return !["idle", "complete", "error"].includes(state)
+}
+
+/** Milliseconds between asking for a poem and starting to write it. (GN-34) */
+export const START_DELAY_MS = 100
+
+/** (GN-28, GN-29) */
+export function buttonText(state: GenerationState): string {
+	switch (state) {
+		case "preparing":
+			return "Preparing..."
+		case "generating_poem":
+			return "Generating..."
+		case "generating_title":
+			return "Creating title..."
+		case "saving":
+			return "Saving..."
+		default:
+			return "Create a New Poem!"
+	}
+}
+
+/** The sentence beside the busy button; empty when nothing is under way. (GN-30 to GN-33) */
+export function loadingText(state: GenerationState, { subject, poet }: { subject: string; poet: string }): string {
+	switch (state) {
+		case "preparing":
+			return "Preparing to generate your poem..."
+		case "generating_poem":
+			return `Creating a poem about ${subject}, inspired by the style of ${poet}...`
+		case "generating_title":
+			return "Creating a title for your poem..."
+		case "saving":
+			return "Saving your poem..."
+		default:
+			return ""
+	}
+}
+
+/** (GN-09) */
+export const THREE_POEM_HELP =
+	"The book keeps at most three poems per poet and subject. Generating a fourth removes the oldest."
+
+export const POEMS_PER_POET_AND_SUBJECT = 3
+
+/** The note under a finished poem. (GN-21) */
+export function addedNote(subject: string): string {
+	return `This poem has been added to the big book of poems about ${subject}.`
+}
+
+/** (GN-06) */
+export function poetsAvailable(count: number): string {
+	return `${count} poets available`
+}
+
+export type AnswerPoem = { id: string; title: string; content: string }
+
+/**
+ * The poem in an answer of `POST /api/poems/generate`, whether or not it is wrapped in `data`. (EN-05)
+ * `incomplete` when it is a poem without text or title (GN-40), `invalid` when it is none at all (ER-35).
+ */
+export function readGeneratedPoem(
+	answer: unknown,
+): { data: AnswerPoem; error: null } | { data: null; error: "incomplete" | "invalid" } {
+	const poem = unwrap(unwrap(answer, "poem"), "data")
+	if (typeof poem !== "object" || poem === null || typeof (poem as AnswerPoem).id !== "string") return { data: null, error: "invalid" }
+	const { title, content } = poem as Partial<Record<"title" | "content", unknown>>
+	const isComplete = [title, content].every((text) => typeof text === "string" && text.trim() !== "")
+	return isComplete ? { data: poem as AnswerPoem, error: null } : { data: null, error: "incomplete" }
+}
+
+function unwrap(value: unknown, key: string): unknown {
+	if (typeof value !== "object" || value === null || !(key in value)) return value
+	const inner = (value as Record<string, unknown>)[key]
+	return typeof inner === "object" && inner !== null ? inner : value
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest"
+import {
+	highlightBanner,
+	highlightErrorTone,
+	highlightSuccessText,
+	nextHighlightStatus,
+	publicHighlightText,
+	type HighlightStatus,
+} from "./highlight-status"
+
+const failure = { message: "Connection refused", type: "NETWORK", code: "ECONNREFUSED" } as const
+
+test("HL-34 idle, loading, then success or error", () => {
+	const loading = nextHighlightStatus({ state: "idle" }, { type: "start" })
+	expect(loading).toEqual({ state: "loading" })
+	expect(nextHighlightStatus(loading, { type: "succeed", count: 3 })).toEqual({ state: "success", count: 3 })
+	expect(nextHighlightStatus(loading, { type: "fail", failure })).toEqual({ state: "error", failure })
+})
+
+test("HL-34 an answer that nobody waits for changes nothing", () => {
+	expect(nextHighlightStatus({ state: "idle" }, { type: "succeed", count: 3 })).toEqual({ state: "idle" })
+})
+
+test("HL-35 clearing returns to idle from everywhere", () => {
+	const all: HighlightStatus[] = [{ state: "idle" }, { state: "loading" }, { state: "success", count: 1 }, { state: "error", failure }]
+	for (const status of all) expect(nextHighlightStatus(status, { type: "clear" })).toEqual({ state: "idle" })
+})
+
+test("HL-36 the count is told", () => {
+	expect(highlightSuccessText(0)).toBe("Generated 0 highlights")
+	expect(highlightSuccessText(1)).toBe("Generated 1 highlight")
+	expect(highlightSuccessText(7)).toBe("Generated 7 highlights")
+})
+
+test("HL-37 HL-38 success titles by context", () => {
+	expect(highlightBanner({ state: "success", count: 2 }, "admin")?.title).toBe("Highlights Generated Successfully")
+	expect(highlightBanner({ state: "success", count: 2 }, "public")?.title).toBe("Style Analysis Complete")
+})
+
+test("ER-36 UNKNOWN, NETWORK and DATABASE are red, the rest amber", () => {
+	for (const type of ["UNKNOWN", "NETWORK", "DATABASE"]) expect(highlightErrorTone(type)).toBe("red")
+	for (const type of ["AI_SERVICE_ERROR", "VALIDATION", "RATE_LIMIT_ERROR", "AUTH"]) expect(highlightErrorTone(type)).toBe("amber")
+	expect(highlightBanner({ state: "error", failure }, "public")?.tone).toBe("red")
+})
+
+test("ER-37 administrators read message, type and code; visitors do not", () => {
+	const banner = highlightBanner({ state: "error", failure }, "admin")
+	expect(banner?.text).toBe("Connection refused")
+	expect(banner?.details).toBe("Type: NETWORK, code: ECONNREFUSED")
+	const seen = JSON.stringify(highlightBanner({ state: "error", failure }, "public"))
+	expect(seen).not.toContain("refused")
+	expect(seen).not.toContain("ECONNREFUSED")
+})
+
+test.each([
+	["ER-38", "Validation failed", "The poem structure could not be properly analyzed..."],
+	["ER-38", "invalid json", "The poem structure could not be properly analyzed..."],
+	["ER-39", "network down", "Connection issues prevented style analysis..."],
+	["ER-39", "Connection reset", "Connection issues prevented style analysis..."],
+	["ER-39", "timeout", "Connection issues prevented style analysis..."],
+	["ER-40", "No highlights found", "Style analysis could not identify highlight-worthy elements..."],
+	["ER-40", "empty response", "Style analysis could not identify highlight-worthy elements..."],
+	["ER-40", "no data", "Style analysis could not identify highlight-worthy elements..."],
+	["ER-41", "boom", "An issue occurred during style analysis..."],
+])("%s ER-42 %j is told kindly and says the poem has been saved", (_id, message, start) => {
+	const text = publicHighlightText(message)
+	expect(text.startsWith(start)).toBe(true)
+	expect(text).toMatch(/poem (itself )?has been saved/i)
+})
+
+test("ER-43 an error offers Retry, success does not", () => {
+	expect(highlightBanner({ state: "error", failure }, "public")?.retry).toBe(true)
+	expect(highlightBanner({ state: "success", count: 1 }, "public")?.retry).toBe(false)
+	expect(highlightBanner({ state: "idle" }, "public")).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { useFetcher } from "@remix-run/react"
+import { type ChangeEvent, useEffect, useRef, useState } from "react"
+import { links } from "~/links"
+import type { Picker } from "./create-page.server"
+import { NO_POET } from "./generation-error"
+import { PICKER_DEBOUNCE_MS } from "./poet-picker"
+
+type Poet = { id: string; name: string }
+type Props = { picker: Extract<Picker, { state: "ready" }>; q: string; chosen: Poet | null; onChoose: (poet: Poet) => void; isMissing: boolean; note: string }
+
+/**
+ * A search and the poets it finds as a list to choose from. Without scripts the Search button asks for the page again;
+ * with them the list follows the typing. (GN-02, GN-10 to GN-15)
+ */
+export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Props) {
+	const [text, setText] = useState(q)
+	const { found, isSearching } = useFoundPoets(picker, q, text)
+	const poets = chosen && !found.shown.some(({ id }) => id === chosen.id) ? [chosen, ...found.shown] : found.shown
+	return (
+		<fieldset aria-describedby={isMissing ? "poet-missing poets-note" : "poets-note"}>
+			<legend className="eyebrow">Poet</legend>
+			<p id="poets-note" className="text-sm text-faded">
+				{note}
+			</p>
+			<div className="mt-1 flex gap-2">
+				<input
+					type="search"
+					name="q"
+					className="field"
+					placeholder="Search poets..."
+					aria-label="Search poets"
+					aria-controls="poet-choices"
+					aria-describedby="poet-hint"
+					autoComplete="off"
+					maxLength={100}
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+				/>
+				<button type="submit" formMethod="get" formAction={links.generate()} formNoValidate className="button">
+					Search
+				</button>
+			</div>
+			<p id="poet-hint" role="status" className="mt-1 min-h-6 text-sm text-faded italic">
+				{isSearching ? "Loading poets..." : found.message}
+			</p>
+			{isMissing ? (
+				<p id="poet-missing" role="alert" className="field-error mb-2">
+					<strong>{NO_POET.title}</strong> {NO_POET.message}
+				</p>
+			) : null}
+			<div id="poet-choices" className="picker-list" data-testid="poet-choices" aria-busy={isSearching}>
+				{poets.map((poet) => (
+					<PoetChoice key={poet.id} poet={poet} isChosen={poet.id === chosen?.id} onChoose={onChoose} />
+				))}
+			</div>
+			<p className="mt-2 min-h-7" data-testid="chosen-poet">
+				{chosen ? (
+					<>
+						Chosen: <strong>{chosen.name}</strong>
+					</>
+				) : (
+					<span className="text-faded italic">No poet chosen yet</span>
+				)}
+			</p>
+		</fieldset>
+	)
+}
+
+function PoetChoice({ poet, isChosen, onChoose }: { poet: Poet; isChosen: boolean; onChoose: Props["onChoose"] }) {
+	return (
+		<label className="picker-choice">
+			<input type="radio" name="poetId" value={poet.id} checked={isChosen} onChange={(event: ChangeEvent<HTMLInputElement>) => event.target.checked && onChoose(poet)} />
+			<span>{poet.name}</span>
+		</label>
+	)
+}
+
+type Found = Pick<Extract<Picker, { state: "ready" }>, "shown" | "message">
+
+/** What the typed text finds, asked for once the typing has paused. The page's own answer stands until there is another. */
+function useFoundPoets(picker: Found, q: string, text: string): { found: Found; isSearching: boolean } {
+	const fetcher = useFetcher<{ picker: Picker }>()
+	const asked = useRef(q)
+	const load = useRef(fetcher.load)
+	load.current = fetcher.load
+	// The pause in typing is a matter of time, not of rendering.
+	useEffect(() => {
+		if (text === asked.current) return
+		const timer = setTimeout(() => {
+			asked.current = text
+			load.current(links.generate({ q: text }))
+		}, PICKER_DEBOUNCE_MS)
+		return () => clearTimeout(timer)
+	}, [text])
+	const answer = fetcher.data?.picker
+	return { found: answer?.state === "ready" ? answer : picker, isSearching: fetcher.state !== "idle" }
+}

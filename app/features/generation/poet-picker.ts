@@ -1,0 +1,36 @@
+import { fold } from "~/platform/text"
+
+export const PICKER_MIN_CHARACTERS = 2
+export const PICKER_DEFAULT_COUNT = 10
+export const PICKER_SHOWN = 50
+export const PICKER_MATCHES = 100
+/** Milliseconds of quiet before the picker searches. (GN-15) */
+export const PICKER_DEBOUNCE_MS = 300
+/** (GN-10) */
+export const PICKER_HINT = "Type at least 2 characters to search"
+
+const byName = (a: { name: string }, b: { name: string }) =>
+	fold(a.name).localeCompare(fold(b.name), "en") || (a.name < b.name ? -1 : 1)
+
+/** At most 100 poets whose name contains the text, names that start with it first, each part by name. (GN-13, GN-14) */
+export function matchPoets<P extends { name: string }>(poets: readonly P[], query: string): P[] {
+	const text = fold(query)
+	if ([...text].length < PICKER_MIN_CHARACTERS) return []
+	const matches = poets.filter((poet) => fold(poet.name).includes(text)).sort(byName)
+	const starts = matches.filter((poet) => fold(poet.name).startsWith(text))
+	const others = matches.filter((poet) => !fold(poet.name).startsWith(text))
+	return [...starts, ...others].slice(0, PICKER_MATCHES)
+}
+
+/** What the dropdown shows for a query: the poets and the line under the search box, if any. (GN-10 to GN-14, A-38, A-39) */
+export function pickerView<P extends { name: string }>(
+	poets: readonly P[],
+	query: string,
+): { shown: P[]; message: string | null } {
+	if ([...fold(query)].length < PICKER_MIN_CHARACTERS)
+		return { shown: [...poets].sort(byName).slice(0, PICKER_DEFAULT_COUNT), message: PICKER_HINT }
+	const matches = matchPoets(poets, query)
+	if (matches.length === 0) return { shown: [], message: `No poets found matching "${query.trim()}"` }
+	const shown = matches.slice(0, PICKER_SHOWN)
+	return { shown, message: matches.length > shown.length ? `Showing ${shown.length} of ${matches.length} results` : null }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { ProviderError } from "../generation-error"
+import { cleanTitle, looksLikeRefusal, parsePoemText } from "../verse-text"
+import { parseHighlightAnswer, parseStyleAnswer } from "./answers"
+import type { ApiConfig, Prompt, Provider, ProviderId, WrittenText } from "./provider"
+import { type Clock, retryWithin } from "./retry"
+
+const clock: Clock = {
+	now: Date.now,
+	random: Math.random,
+	// An aborted wait ends; the attempt after it then says why.
+	sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),
+}
+
+const HIGHLIGHT_TOKENS = 4_000
+const STYLE_TOKENS = 800
+const TITLE_TOKENS = 60
+
+export type Call = { prompt: Prompt; maxTokens: number; json: boolean; signal: AbortSignal; onText?: (text: string) => void }
+
+/** What an SDK has to be able to do: one answer, streamed when `onText` is there. Its failures are ProviderErrors. */
+export type Ask = (call: Call) => Promise<WrittenText>
+
+/** A provider on top of one API's `ask`: time limit, retries, and what the answers have to look like. */
+export function apiProvider(id: Exclude<ProviderId, "composer">, { model, timeoutMs }: ApiConfig, ask: Ask): Provider {
+	const call = async (wish: Omit<Call, "signal">, outer: AbortSignal): Promise<WrittenText> => {
+		const limit = AbortSignal.timeout(timeoutMs)
+		const signal = AbortSignal.any([outer, limit])
+		try {
+			return await retryWithin(() => ask({ ...wish, signal }), { limitMs: timeoutMs, signal, clock })
+		} catch (error) {
+			if (limit.aborted && !(error instanceof ProviderError && error.kind === "rate_limit"))
+				throw new ProviderError("timeout", `${id} failed: timeout, no whole answer within ${timeoutMs} ms`, { cause: error })
+			throw error
+		}
+	}
+	return {
+		id,
+		model,
+		async write({ prompt, maxTokens }, { signal, onText }) {
+			const written = await call({ prompt, maxTokens, json: false, onText }, signal)
+			if (looksLikeRefusal(written.text)) throw new ProviderError("service", `${id} refused to write`)
+			return written
+		},
+		async title({ prompt }, { signal }) {
+			const { text } = await call({ prompt, maxTokens: TITLE_TOKENS, json: false }, signal)
+			const { title, content } = parsePoemText(text)
+			if (title) return title
+			return content.includes("\n") || looksLikeRefusal(content) ? null : cleanTitle(content)
+		},
+		async annotate({ prompt }, { signal }) {
+			return parseHighlightAnswer((await call({ prompt, maxTokens: HIGHLIGHT_TOKENS, json: true }, signal)).text)
+		},
+		async describeStyle({ prompt }, { signal }) {
+			return parseStyleAnswer((await call({ prompt, maxTokens: STYLE_TOKENS, json: true }, signal)).text)
+		},
+	}
+}
+
+/** The failure of a stream that ended before the model did. What was shown already can't be taken back, so it is not tried again. */
+export const cutStream = (id: string, shown: boolean, cause?: unknown): ProviderError =>
+	new ProviderError("service", `${id} failed: the connection ended in the middle of the answer`, { cause, retryable: !shown })
+
+export const refused = (id: string): ProviderError => new ProviderError("service", `${id} refused to write`)

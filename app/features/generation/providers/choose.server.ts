@@ -1,0 +1,50 @@
+import { env } from "~/platform/env.server"
+import { ProviderError } from "../generation-error"
+import { anthropicProvider } from "./anthropic.server"
+import { composerProvider } from "./composer.server"
+import { openaiProvider } from "./openai.server"
+import { type ApiConfig, type Provider, type ProviderId, PROVIDERS } from "./provider"
+
+/** Between two lines of the composer, so that the eye can follow. */
+const COMPOSER_PAUSE_MS = 40
+/** What a server of one's own gets when it needs no key. */
+const NO_KEY = "none"
+
+function apiConfig(id: Exclude<ProviderId, "composer">): ApiConfig | null {
+	const { ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, ANTHROPIC_MODEL, OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, AI_TIMEOUT_MS: timeoutMs } = env
+	const ours = id === "anthropic" ? { key: ANTHROPIC_API_KEY, baseUrl: ANTHROPIC_BASE_URL, model: ANTHROPIC_MODEL } : { key: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL }
+	// A local server (Ollama, llama.cpp) asks for no key: its address is enough.
+	const apiKey = ours.key ?? (id === "openai" && ours.baseUrl ? NO_KEY : undefined)
+	return apiKey ? { apiKey, baseUrl: ours.baseUrl, model: ours.model, timeoutMs } : null
+}
+
+/** Whether a provider can be asked at all. */
+export const hasProvider = (id: ProviderId): boolean => id === "composer" || apiConfig(id) !== null
+
+const made = new Map<string, Provider>()
+
+/** A provider by its id; the authentication failure of the table when it has no key (DESIGN §8.7). */
+export function providerOf(id: ProviderId): Provider {
+	const config = id === "composer" ? null : apiConfig(id)
+	if (id !== "composer" && !config) throw new ProviderError("authentication", `${id} has no API key`)
+	const key = JSON.stringify([id, config])
+	const known = made.get(key)
+	if (known) return known
+	const provider = id === "composer" || !config ? composerProvider({ pauseMs: env.NODE_ENV === "test" ? 0 : COMPOSER_PAUSE_MS }) : id === "anthropic" ? anthropicProvider(config) : openaiProvider(config)
+	made.set(key, provider)
+	return provider
+}
+
+/** Who writes public poems unless told otherwise (AI_PROVIDER). */
+export const defaultProviderId = (): ProviderId => env.AI_PROVIDER
+
+/**
+ * The provider a caller's `model` speaks of: a provider's own id, or the model that one of ours is set to. Anything
+ * else is a wish we can't meet, and the default writes (A-32).
+ */
+export function providerIdFor(model: string | null | undefined): ProviderId {
+	const named = PROVIDERS.find((id) => id === model)
+	if (named) return named
+	const running = PROVIDERS.find((id) => id !== "composer" && apiConfig(id)?.model === model)
+	return running ?? defaultProviderId()
+}

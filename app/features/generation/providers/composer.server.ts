@@ -1,0 +1,38 @@
+import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises"
+import { COMPOSER_MODEL } from "../../poems/poem"
+import { compose } from "../composer/compose.server"
+import { describeForm } from "../composer/describe-form"
+import { findHighlights } from "../composer/find-highlights.server"
+import { ProviderError } from "../generation-error"
+import { cleanTitle } from "../verse-text"
+import type { Provider } from "./provider"
+
+/**
+ * The built-in composer: a grammar and a rhyming dictionary, no AI, no key, no network.
+ * @param pauseMs between two lines, so that the eye can follow
+ */
+export function composerProvider({ pauseMs = 0 }: { pauseMs?: number } = {}): Provider {
+	return {
+		id: "composer",
+		model: COMPOSER_MODEL,
+		async write({ poet, subject, share, seed, avoid, avoidTitles }, { signal, onText }) {
+			await breathe()
+			const { title, content } = await compose({ poet, subject, seed, share, avoid, avoidTitles })
+			const text = `Title: ${title}\n\n${content}`
+			for (const line of text.split(/(?<=\n)/)) {
+				if (signal.aborted) throw new ProviderError("service", "The composer was stopped")
+				onText(line)
+				if (pauseMs > 0) await wait(pauseMs)
+			}
+			return { text, cut: false }
+		},
+		title: async ({ content }) => cleanTitle(content.split("\n")[0] ?? ""),
+		async annotate({ content, poet }) {
+			await breathe()
+			const found = await findHighlights({ content, poet })
+			if (found.length === 0) throw new ProviderError("service", "No highlights were found")
+			return found
+		},
+		describeStyle: async ({ poet }) => describeForm(poet),
+	}
+}

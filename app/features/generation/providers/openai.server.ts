@@ -1,0 +1,84 @@
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai"
+import { ProviderError } from "../generation-error"
+import { providerError } from "./api-error"
+import { apiProvider, type Ask, type Call, cutStream, refused } from "./api-provider.server"
+import type { ApiConfig, Provider, WrittenText } from "./provider"
+
+/** OpenAI's chat completions, or those of any server that speaks them (Ollama, llama.cpp). Nothing is read from the environment. */
+export function openaiProvider(config: ApiConfig): Provider {
+	const client = new OpenAI({
+		apiKey: config.apiKey,
+		organization: null,
+		project: null,
+		...(config.baseUrl ? { baseURL: config.baseUrl } : {}),
+		maxRetries: 0,
+		timeout: config.timeoutMs,
+		logLevel: "off",
+	})
+	const ask: Ask = async (call) => {
+		let shown = false
+		const { onText } = call
+		const show = (text: string) => {
+			shown = true
+			onText?.(text)
+		}
+		try {
+			return await (onText ? stream(client, config, { ...call, onText: show }) : answer(client, config, call))
+		} catch (error) {
+			throw asProviderError(error, shown)
+		}
+	}
+	return apiProvider("openai", config, ask)
+}
+
+/** Local servers know `max_tokens`, OpenAI's newer models only `max_completion_tokens`. */
+const bodyOf = ({ model, baseUrl }: ApiConfig, { prompt, maxTokens, json }: Call) => ({
+	model,
+	...(baseUrl ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
+	...(json ? { response_format: { type: "json_object" as const } } : {}),
+	messages: [
+		{ role: "system" as const, content: prompt.system },
+		{ role: "user" as const, content: prompt.user },
+	],
+})
+
+async function answer(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
+	const completion = await client.chat.completions.create(bodyOf(config, call), { signal: call.signal })
+	const choice = completion.choices?.[0]
+	if (!choice) throw new ProviderError("service", "openai failed: the answer has an invalid shape")
+	if (choice.message.refusal || choice.finish_reason === "content_filter") throw refused("openai")
+	return { text: choice.message.content ?? "", cut: choice.finish_reason === "length" }
+}
+
+async function stream(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
+	const chunks = await client.chat.completions.create({ ...bodyOf(config, call), stream: true }, { signal: call.signal })
+	let text = ""
+	let finish: string | null = null
+	let refusal = ""
+	for await (const chunk of chunks) {
+		const choice = chunk.choices?.[0]
+		refusal += choice?.delta?.refusal ?? ""
+		const piece = choice?.delta?.content ?? ""
+		if (piece) {
+			text += piece
+			call.onText?.(piece)
+		}
+		finish = choice?.finish_reason ?? finish
+	}
+	if (refusal || finish === "content_filter") throw refused("openai")
+	if (!finish) throw cutStream("openai", text !== "")
+	return { text, cut: finish === "length" }
+}
+
+function asProviderError(error: unknown, shown: boolean): ProviderError {
+	if (error instanceof ProviderError) return error
+	if (error instanceof APIConnectionTimeoutError) return new ProviderError("timeout", "openai failed: timeout", { cause: error })
+	if (error instanceof APIUserAbortError) return new ProviderError("service", "openai failed: the call was given up", { cause: error })
+	if (error instanceof APIConnectionError) return new ProviderError("service", "openai failed: no connection", { cause: error, retryable: !shown })
+	if (error instanceof APIError) {
+		const { status, type, code, message, headers } = error
+		const failure = providerError("openai", { status, type, code, message, headers }, { cause: error, now: Date.now() })
+		return shown ? new ProviderError(failure.kind, failure.message, { cause: error, status: failure.status }) : failure
+	}
+	return error instanceof SyntaxError ? new ProviderError("service", "openai failed: the answer is invalid JSON", { cause: error }) : cutStream("openai", shown, error)
+}

@@ -1,0 +1,33 @@
+import { ProviderError } from "../generation-error"
+
+export const MAX_ATTEMPTS = 5
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 8_000
+
+export type Clock = { now(): number; sleep(ms: number, signal: AbortSignal): Promise<void>; random(): number }
+
+/** 0.5 s, 1 s, 2 s … up to 8 s, a quarter of it left to chance. */
+export function backOff(attempt: number, random: number): number {
+	return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (1 - random * 0.25)
+}
+
+/**
+ * Tries again what may be tried again, while there is time for it: a wait that would outlast the time limit is not
+ * begun, and the failure that asked for it is the answer.
+ */
+export async function retryWithin<T>(
+	attempt: () => Promise<T>,
+	{ limitMs, signal, clock }: { limitMs: number; signal: AbortSignal; clock: Clock },
+): Promise<T> {
+	const endsAt = clock.now() + limitMs
+	for (let tries = 0; ; tries++) {
+		try {
+			return await attempt()
+		} catch (error) {
+			if (!(error instanceof ProviderError) || !error.retryable || tries + 1 >= MAX_ATTEMPTS) throw error
+			const wait = error.retryAfterMs ?? backOff(tries, clock.random())
+			if (clock.now() + wait >= endsAt || signal.aborted) throw error
+			await clock.sleep(wait, signal)
+		}
+	}
+}

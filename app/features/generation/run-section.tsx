@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react"
+import { useEffect, useRef } from "react"
+import { links } from "~/links"
+import { ErrorPanel } from "~/ui/error-panel"
+import { announce } from "~/ui/toast"
+import { MarkedPoem } from "../highlights/marked-poem"
+import type { RunView } from "./create-page.server"
+import { isBusy, loadingText } from "./generation"
+import { highlightSuccessTitle } from "./highlight-status"
+import { ResultCard } from "./result-card"
+import type { LiveRun } from "./use-live-run"
+import { forgetSavedState } from "./use-saved-state"
+import { parsePoemText } from "./verse-text"
+
+/** A run on the Create page: under way, failed, or the poem that came of it. Without scripts the page asks again by itself. */
+export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
+	useAnnouncement(run)
+	return (
+		<section id="poem" aria-label="Your poem" className="scroll-mt-4" data-testid="run" data-status={live.status}>
+			{run.isOpen ? (
+				<noscript>
+					<meta httpEquiv="refresh" content="2" />
+				</noscript>
+			) : null}
+			{run.failure ? (
+				<ErrorPanel title={run.failure.panelTitle} message={run.failure.message} retry={null}>
+					<TryAgain />
+				</ErrorPanel>
+			) : null}
+			{run.poem ? <ResultCard run={run} poem={run.poem} /> : isBusy(run.status) ? <Progress run={run} live={live} /> : null}
+		</section>
+	)
+}
+
+function Progress({ run, live }: { run: RunView; live: LiveRun }) {
+	const { title, content } = parsePoemText(live.text)
+	return (
+		<div className="py-8" aria-busy="true">
+			<p role="status" className="flex items-center gap-3 text-lg italic" data-testid="loading-text">
+				<span className="quill" aria-hidden="true" />
+				{loadingText(live.status, run)}
+			</p>
+			{content ? (
+				<div className="mt-8" data-testid="live-poem">
+					{title ? <p className="mb-5 text-3xl">{title}</p> : null}
+					<MarkedPoem content={content} highlights={[]} />
+				</div>
+			) : null}
+		</div>
+	)
+}
+
+/** Back to an empty page: no poet, Moose, nothing remembered. (GN-38, GN-39) */
+function TryAgain() {
+	return (
+		<Form method="get" action={links.generate()} onSubmit={forgetSavedState}>
+			<button type="submit" className="button">
+				Try Again
+			</button>
+		</Form>
+	)
+}
+
+/** Says that the highlights have come, to whoever waited for them on this page. */
+function useAnnouncement({ highlightState, banner }: RunView): void {
+	const before = useRef(highlightState)
+	// The toaster is outside of React.
+	useEffect(() => {
+		if (before.current === "loading" && highlightState === "success" && banner) void announce({ title: highlightSuccessTitle("public"), text: banner.text })
+		before.current = highlightState
+	}, [highlightState, banner])
+}

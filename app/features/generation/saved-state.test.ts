@@ -1,0 +1,33 @@
+import { expect, test } from "vitest"
+import { EMPTY_STATE, readSavedState, SAVED_STATE_LIFETIME_MS, writeSavedState } from "./saved-state"
+
+const now = 1_700_000_000_000
+const change = { poet: { id: "p", name: "Sappho" }, subject: "Marriage" as const, poem: { id: "q", title: "T" } }
+
+test("EN-22 GN-35 poet, subject, poem and time are kept and come back under 24 hours", () => {
+	const text = writeSavedState(change, { state: "complete", now })
+	expect(JSON.parse(text ?? "")).toEqual({ ...change, lastUpdated: now })
+	expect(readSavedState(text, now + SAVED_STATE_LIFETIME_MS - 1)).toEqual({ ...change, lastUpdated: now })
+})
+
+test("GN-36 a state of 24 hours or more is discarded", () => {
+	const text = writeSavedState(change, { state: "idle", now })
+	expect(SAVED_STATE_LIFETIME_MS).toBe(24 * 3600 * 1000)
+	expect(readSavedState(text, now + SAVED_STATE_LIFETIME_MS)).toBeNull()
+	expect(readSavedState(text, now - 1)).toBeNull()
+})
+
+test("GN-37 nothing is kept while busy", () => {
+	for (const state of ["preparing", "generating_poem", "generating_title", "saving"] as const)
+		expect(writeSavedState(change, { state, now })).toBeNull()
+	for (const state of ["idle", "complete", "error"] as const) expect(writeSavedState(change, { state, now })).not.toBeNull()
+})
+
+test("a broken state is dropped, never a crash", () => {
+	for (const text of [null, "", "{", "null", "[]", '{"poet":1}', JSON.stringify({ ...change, subject: "Mice", lastUpdated: now })])
+		expect(readSavedState(text, now)).toBeNull()
+})
+
+test("GN-39 the empty state has no poet and Moose", () => {
+	expect(EMPTY_STATE).toEqual({ poet: null, subject: "Moose", poem: null })
+})

@@ -1,0 +1,182 @@
+import { z } from "zod"
+
+/** What a provider, a seed file or a form says of a passage: its words, never offsets. `line` is 1-based, empty lines count; it only decides between equal quotes. */
+export const quoteSchema = z.object({
+	quote: z.string().min(1),
+	line: z.number().int().optional().nullable(),
+	note: z.string().default(""),
+	label: z.string().optional().nullable(),
+	isStyleSpecific: z.boolean().default(false),
+})
+export type Quote = z.output<typeof quoteSchema>
+
+/** Zero-based line and character indices, the end exclusive (A-49). */
+export type Span = { startLine: number; startChar: number; endLine: number; endChar: number }
+export type Anchored = Quote & { span: Span; text: string }
+
+/** How much of a quote's words may differ from the poem's before it is dropped. */
+const FUZZY_LIMIT = 0.25
+const MAX_HIGHLIGHTS = 40
+/** Beyond so many quotes nobody is being serious. */
+const MAX_QUOTES = 200
+/** How many passages that look alike are compared letter by letter. */
+const CANDIDATES = 30
+
+type Loose = { text: string; /** offset in the poem of each character of `text` */ at: number[] }
+
+/** Lower case, punctuation alike, white space folded, with the way back to the poem's own offsets. */
+function loosen(text: string): Loose {
+	const at: number[] = []
+	let loose = ""
+	for (let index = 0; index < text.length; index += 1) {
+		const raw = text.charAt(index)
+		let char = raw.toLowerCase()
+		if (/[\u2018\u2019\u02bc`]/.test(char)) char = "'"
+		else if (/[\u201c\u201d]/.test(char)) char = '"'
+		else if (/[\u2010-\u2015]/.test(char)) char = "-"
+		if (/[\s/]/.test(char)) {
+			if (loose === "" || loose.endsWith(" ")) continue
+			char = " "
+		}
+		if (char.length !== 1) char = raw
+		loose += char
+		at.push(index)
+	}
+	return { text: loose, at }
+}
+
+const occurrences = (text: string, part: string): number[] => {
+	const found: number[] = []
+	if (part === "") return found
+	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) found.push(at)
+	return found
+}
+
+/** Levenshtein distance, given up beyond `limit`. */
+function distance(a: string, b: string, limit: number): number {
+	let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+	for (let i = 1; i <= a.length; i += 1) {
+		const row = [i]
+		let best = i
+		for (let j = 1; j <= b.length; j += 1) {
+			const cost = a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1
+			const value = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
+			row.push(value)
+			best = Math.min(best, value)
+		}
+		if (best > limit) return limit + 1
+		previous = row
+	}
+	return previous[b.length] ?? 0
+}
+
+type Word = { start: number; end: number; hits: number; size: number }
+
+const trigrams = (word: string): string[] => Array.from({ length: word.length }, (_, at) => ` ${word} `.slice(at, at + 3))
+
+/** The words of the text, each with how many of its trigrams the quote has. */
+function wordsOf(text: string, quote: string): Word[] {
+	const wanted = new Set(quote.split(" ").flatMap(trigrams))
+	return [...text.matchAll(/\S+/g)].map((match) => {
+		const grams = trigrams(match[0])
+		return { start: match.index, end: match.index + match[0].length, hits: grams.filter((gram) => wanted.has(gram)).length, size: grams.length }
+	})
+}
+
+/** The runs of about as many words as the quote has that share most trigrams with it, as [start, end) offsets. */
+function lookalikes(words: Word[], count: number): [number, number][] {
+	const runs: { start: number; end: number; likeness: number }[] = []
+	for (const size of [count, count - 1, count + 1]) {
+		if (size < 1) continue
+		let hits = 0
+		let all = 0
+		for (const [last, word] of words.entries()) {
+			const left = words[last - size]
+			hits += word.hits - (left?.hits ?? 0)
+			all += word.size - (left?.size ?? 0)
+			const first = words[last - size + 1]
+			if (first) runs.push({ start: first.start, end: word.end, likeness: hits / all })
+		}
+	}
+	return runs
+		.sort((a, b) => b.likeness - a.likeness || a.start - b.start)
+		.slice(0, CANDIDATES)
+		.map(({ start, end }) => [start, end])
+}
+
+/** The run of whole words of the poem that is nearest to the quote, as [start, end) offsets in the loose text. */
+function nearest(loose: string, quote: string): [number, number] | undefined {
+	if (quote.length < 8 || quote.length > 300) return undefined
+	let limit = Math.floor(quote.length * FUZZY_LIMIT)
+	let found: [number, number] | undefined
+	for (const [start, end] of lookalikes(wordsOf(loose, quote), quote.split(" ").length)) {
+		const far = distance(loose.slice(start, end), quote, limit)
+		if (far > limit) continue
+		found = [start, end]
+		limit = far - 1
+	}
+	return found
+}
+
+function lineStarts(content: string): number[] {
+	const starts = [0]
+	for (let at = content.indexOf("\n"); at >= 0; at = content.indexOf("\n", at + 1)) starts.push(at + 1)
+	return starts
+}
+
+function spanOf(starts: number[], start: number, end: number): Span {
+	const lineOf = (offset: number) => {
+		let line = starts.length - 1
+		while (line > 0 && (starts[line] ?? 0) > offset) line -= 1
+		return line
+	}
+	const startLine = lineOf(start)
+	const endLine = lineOf(end - 1)
+	return { startLine, startChar: start - (starts[startLine] ?? 0), endLine, endChar: end - (starts[endLine] ?? 0) }
+}
+
+const isLetter = (char: string): boolean => /[\p{L}\p{N}]/u.test(char)
+const cutsWord = (text: string, start: number, end: number): boolean =>
+	(isLetter(text.charAt(start - 1)) && isLetter(text.charAt(start))) || (isLetter(text.charAt(end - 1)) && isLetter(text.charAt(end)))
+
+/** Where the quote stands as [start, end) offsets of the content: exact, then white space and case folded, then fuzzy. */
+function locate(content: string, loose: Loose, starts: number[], { quote, line }: Quote): [number, number] | undefined {
+	// The nearest to the line that was named; of those the one that cuts no word in two; of those the first.
+	const wanted = (text: string, part: string, toOffset = (offset: number) => offset) => {
+		const away = (offset: number) => (line ? Math.abs(spanOf(starts, toOffset(offset), toOffset(offset) + 1).startLine - (line - 1)) : 0)
+		const cut = (offset: number) => Number(cutsWord(text, offset, offset + part.length))
+		return occurrences(text, part).toSorted((a, b) => away(a) - away(b) || cut(a) - cut(b))[0]
+	}
+	const exact = quote.replace(/\r\n?/g, "\n").trim()
+	if (exact === "") return undefined
+	const at = wanted(content, exact)
+	if (at !== undefined) return [at, at + exact.length]
+	const folded = loosen(exact).text.trim()
+	const back = (start: number, end: number): [number, number] => [loose.at[start] ?? 0, (loose.at[end - 1] ?? 0) + 1]
+	const looseAt = wanted(loose.text, folded, (offset) => loose.at[offset] ?? 0)
+	if (looseAt !== undefined) return back(looseAt, looseAt + folded.length)
+	const near = nearest(loose.text, folded)
+	return near && back(...near)
+}
+
+/**
+ * Finds each quote in the poem. Nobody is trusted for offsets: what cannot be placed is dropped and counted,
+ * so is what comes twice, and everything beyond 40.
+ * @param content lines separated by "\n"
+ */
+export function anchorHighlights(content: string, quotes: readonly Quote[]): { placed: Anchored[]; dropped: number } {
+	const loose = loosen(content)
+	const starts = lineStarts(content)
+	const seen = new Set<string>()
+	const placed: Anchored[] = []
+	for (const quote of quotes.slice(0, MAX_QUOTES)) {
+		if (placed.length >= MAX_HIGHLIGHTS) break
+		const found = locate(content, loose, starts, quote)
+		if (!found) continue
+		const key = `${found[0]}:${found[1]}:${quote.note}`
+		if (seen.has(key)) continue
+		seen.add(key)
+		placed.push({ ...quote, span: spanOf(starts, found[0], found[1]), text: content.slice(found[0], found[1]) })
+	}
+	return { placed, dropped: quotes.length - placed.length }
+}

@@ -1,0 +1,145 @@
+/** A highlight as the API gives it: zero-based lines, characters with the end exclusive (EN-09, A-49). */
+export type Highlight = {
+	id: string
+	poem_id: string
+	text: string
+	note: string
+	display_label: string | null
+	color: string
+	line_index: number | null
+	start_line_index: number | null
+	end_line_index: number | null
+	start_char_index: number | null
+	end_char_index: number | null
+	is_style_specific: boolean
+}
+
+/** What decides where a highlight stands. */
+export type Placement = Pick<Highlight, "line_index" | "start_line_index" | "end_line_index" | "start_char_index" | "end_char_index">
+export type Range = { startLine: number; endLine: number; startChar: number; endChar: number }
+export type Position = "single" | "start" | "middle" | "end"
+
+const isIndex = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value)
+
+/**
+ * Where a highlight stands in the poem, or undefined when it is not valid (HL-01 to HL-04):
+ * its lines must be numbers inside the poem, the end not before the start, characters within their lines,
+ * on one line the start below the end. Where start or end line is missing, line_index stands in (A-48).
+ */
+export function rangeOf(highlight: Placement, lines: readonly string[]): Range | undefined {
+	const startLine = highlight.start_line_index ?? highlight.line_index
+	const endLine = highlight.end_line_index ?? highlight.line_index
+	const { start_char_index: startChar, end_char_index: endChar } = highlight
+	if (!isIndex(startLine) || !isIndex(endLine) || !isIndex(startChar) || !isIndex(endChar)) return undefined
+	const first = lines[startLine]
+	const last = lines[endLine]
+	if (first === undefined || last === undefined || endLine < startLine) return undefined
+	if (startChar < 0 || startChar > first.length || endChar < 0 || endChar > last.length) return undefined
+	if (startLine === endLine && startChar >= endChar) return undefined
+	return { startLine, endLine, startChar, endChar }
+}
+
+/** "single" on one line, else start, middle or end (HL-06, HL-07). */
+export function positionOn(range: Range, line: number): Position {
+	if (range.startLine === range.endLine) return "single"
+	if (line === range.startLine) return "start"
+	return line === range.endLine ? "end" : "middle"
+}
+
+/**
+ * A run of a line's characters with the highlights that cover it, the shortest first: that one is on top (HL-08).
+ * `starts` and `ends` are those whose first or last run this is.
+ */
+export type Segment<T> = { text: string; covers: { highlight: T; position: Position }[]; starts: T[]; ends: T[] }
+export type Line<T> = { index: number; segments: Segment<T>[] }
+export type Marked<T> = { lines: Line<T>[]; shown: T[]; invalid: T[] }
+
+const sizeOf = ({ startLine, endLine, startChar, endChar }: Range): number => (endLine - startLine) * 10_000 + endChar - startChar
+
+/** Cuts each line of the poem at every highlight boundary. Highlights that are not valid are handed back, not shown (HL-05). */
+export function markLines<T extends Placement>(content: string, highlights: readonly T[]): Marked<T> {
+	const texts = content.split("\n")
+	const valid: { highlight: T; range: Range }[] = []
+	const invalid: T[] = []
+	for (const highlight of highlights) {
+		const range = rangeOf(highlight, texts)
+		if (range) valid.push({ highlight, range })
+		else invalid.push(highlight)
+	}
+	const bySize = valid.toSorted((a, b) => sizeOf(a.range) - sizeOf(b.range))
+	const lines = texts.map((text, index) => ({ index, segments: cutLine(text, index, bySize) }))
+	noteEnds(lines)
+	return { lines, shown: valid.map(({ highlight }) => highlight), invalid }
+}
+
+function cutLine<T>(text: string, line: number, bySize: { highlight: T; range: Range }[]): Segment<T>[] {
+	const here = bySize
+		.filter(({ range }) => range.startLine <= line && line <= range.endLine && text.trim() !== "")
+		.map(({ highlight, range }) => ({
+			highlight,
+			position: positionOn(range, line),
+			from: line === range.startLine ? wholeCharacter(text, range.startChar, -1) : 0,
+			to: line === range.endLine ? wholeCharacter(text, range.endChar, 1) : text.length,
+		}))
+		.filter(({ from, to }) => from < to)
+	const cuts = [...new Set([0, text.length, ...here.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b)
+	return cuts.slice(0, -1).map((from, at) => {
+		const to = cuts[at + 1] ?? text.length
+		const covers = here.filter((cover) => cover.from <= from && to <= cover.to)
+		return { text: text.slice(from, to), covers: covers.map(({ highlight, position }) => ({ highlight, position })), starts: [], ends: [] }
+	})
+}
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
+
+/** The index itself, or the nearest one in that direction that does not cut an emoji or a letter from its accent. */
+function wholeCharacter(text: string, index: number, direction: 1 | -1): number {
+	if (index <= 0 || index >= text.length || !/[\u0300-\uffff]/.test(text)) return index
+	const { index: start, segment } = characters.segment(text).containing(index) ?? { index, segment: "" }
+	return start === index || direction === -1 ? start : start + segment.length
+}
+
+/** Writes down in which run each highlight begins and ends. */
+function noteEnds<T>(lines: readonly Line<T>[]): void {
+	const runs = lines.flatMap(({ segments }) => segments)
+	const note = (ordered: Segment<T>[], key: "starts" | "ends") => {
+		const seen = new Set<T>()
+		for (const run of ordered) {
+			for (const { highlight } of run.covers) {
+				if (!seen.has(highlight)) run[key].push(highlight)
+				seen.add(highlight)
+			}
+		}
+	}
+	note(runs, "starts")
+	note(runs.toReversed(), "ends")
+}
+
+/** Lines grouped into stanzas: runs of lines that are not empty. */
+export function stanzasOf<T>(lines: readonly Line<T>[]): Line<T>[][] {
+	const stanzas: Line<T>[][] = []
+	let open = false
+	for (const line of lines) {
+		const empty = line.segments.every(({ text }) => text.trim() === "")
+		if (!empty && open) stanzas.at(-1)?.push(line)
+		else if (!empty) stanzas.push([line])
+		open = !empty
+	}
+	return stanzas
+}
+
+/** Legend entries in their two groups (HL-10). */
+export function legendGroups<T extends { is_style_specific: boolean }>(shown: readonly T[]): { title: string; entries: T[] }[] {
+	return [
+		{ title: "Poet's Style Elements", entries: shown.filter((highlight) => highlight.is_style_specific) },
+		{ title: "General Literary Techniques", entries: shown.filter((highlight) => !highlight.is_style_specific) },
+	].filter(({ entries }) => entries.length > 0)
+}
+
+export const LONG_NOTE = 150
+export const CUT_NOTE = 120
+
+/** In tooltips of overlapping highlights a note over 150 characters is cut to 120 (HL-22). */
+export function shortNote(note: string): { text: string; isCut: boolean } {
+	return note.length > LONG_NOTE ? { text: `${note.slice(0, CUT_NOTE).trimEnd()}…`, isCut: true } : { text: note, isCut: false }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto"
+import { db, type Transaction } from "~/platform/db.server"
+import { notFound } from "~/platform/errors"
+import { checkUuid } from "~/platform/validation"
+import { type Anchored, anchorHighlights, type Quote } from "./anchor"
+import { paletteColor } from "./color"
+import type { Highlight } from "./highlight"
+
+type Row = {
+	id: string
+	poemId: string
+	text: string
+	note: string
+	displayLabel: string | null
+	color: string
+	lineIndex: number | null
+	startLineIndex: number | null
+	endLineIndex: number | null
+	startCharIndex: number | null
+	endCharIndex: number | null
+	isStyleSpecific: boolean
+}
+
+/** The JSON of a highlight (EN-09). */
+export const highlightRecord = (row: Row): Highlight => ({
+	id: row.id,
+	poem_id: row.poemId,
+	text: row.text,
+	note: row.note,
+	display_label: row.displayLabel,
+	color: row.color,
+	line_index: row.lineIndex,
+	start_line_index: row.startLineIndex,
+	end_line_index: row.endLineIndex,
+	start_char_index: row.startCharIndex,
+	end_char_index: row.endCharIndex,
+	is_style_specific: row.isStyleSpecific,
+})
+
+/** The highlights of a poem in their order. VALIDATION for what is no UUID, NOT_FOUND for an unknown poem. */
+export async function listHighlights(poemId: string): Promise<Highlight[]> {
+	checkUuid(poemId, "poemId")
+	const id = poemId.toLowerCase()
+	const [rows, poem] = await Promise.all([
+		db.highlight.findMany({ where: { poemId: id }, orderBy: { ordinal: "asc" } }),
+		db.poem.findUnique({ where: { id }, select: { id: true } }),
+	])
+	if (!poem) throw notFound("Poem not found")
+	return rows.map(highlightRecord)
+}
+
+const rowOf = (poemId: string, anchored: Anchored, ordinal: number) => ({
+	id: randomUUID(),
+	poemId,
+	ordinal,
+	text: anchored.text,
+	note: anchored.note,
+	displayLabel: anchored.label ?? null,
+	color: paletteColor(ordinal, anchored.isStyleSpecific),
+	lineIndex: anchored.span.startLine,
+	startLineIndex: anchored.span.startLine,
+	endLineIndex: anchored.span.endLine,
+	startCharIndex: anchored.span.startChar,
+	endCharIndex: anchored.span.endChar,
+	isStyleSpecific: anchored.isStyleSpecific,
+})
+
+/** Replaces a poem's one highlight set by what of `quotes` can be placed in its text. */
+export async function replaceHighlights(tx: Transaction, { poemId, content, quotes }: { poemId: string; content: string; quotes: readonly Quote[] }) {
+	const { placed, dropped } = anchorHighlights(content, quotes)
+	await tx.highlight.deleteMany({ where: { poemId } })
+	if (placed.length > 0) await tx.highlight.createMany({ data: placed.map((anchored, ordinal) => rowOf(poemId, anchored, ordinal)) })
+	return { placed: placed.length, dropped }
+}
+
+/** After an edit: the kept highlights are anchored again by their own words; those that no longer fit are dropped and counted. */
+export async function reanchorHighlights(tx: Transaction, { poemId, content }: { poemId: string; content: string }) {
+	const rows = await tx.highlight.findMany({ where: { poemId }, orderBy: { ordinal: "asc" } })
+	const quotes = rows.map((row) => ({
+		quote: row.text,
+		line: (row.startLineIndex ?? row.lineIndex ?? 0) + 1,
+		note: row.note,
+		label: row.displayLabel,
+		isStyleSpecific: row.isStyleSpecific,
+	}))
+	return replaceHighlights(tx, { poemId, content, quotes: quotes.filter(({ quote }) => quote !== "") })
+}

@@ -1,0 +1,40 @@
+import type { Fields } from "../auth/draft"
+import { AuditList } from "../audit/audit-list"
+import { DownloadLogs } from "./download-logs"
+import type { PoemAdmin } from "./poem-admin.server"
+import type { EditReply, MarkReply } from "./poem-deeds.server"
+import { PoemResults } from "./poem-results"
+import { searchQuery } from "./poem-search"
+import { PoemSearchForm } from "./poem-search-form"
+import { RegenerateForm } from "./regenerate-form"
+import { SelectedPoemPanel } from "./selected-poem"
+
+type Props = { page: PoemAdmin & { poetNames: string[]; draft: Fields | null; asks: boolean }; reply: EditReply | MarkReply | null }
+
+/** Manage Poem Data: the search on the left, the selected poem on the right, below them what was done last. */
+export function PoemAdminPage({ page, reply }: Props) {
+	const { search, problem, results, selected, providers } = page
+	const back = Object.fromEntries(Object.entries(searchQuery(search)).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])))
+	return (
+		<>
+			<div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+				<div className="min-w-0">
+					<PoemSearchForm key={JSON.stringify(search)} search={search} problem={problem} />
+					{search && results ? <PoemResults search={search} results={results} selectedId={selected?.id ?? null} /> : null}
+					<div className="mt-8">
+						<DownloadLogs />
+					</div>
+				</div>
+				{selected ? (
+					<SelectedPoemPanel key={selected.id} poem={selected} back={back} asks={page.asks} providers={providers} reply={reply?.poemId === selected.id ? reply : null} draft={page.draft} poetNames={page.poetNames} />
+				) : (
+					<section className="panel p-5 sm:p-6" aria-label="Selected poem">
+						<p className="text-faded italic">Search for a poem and choose it from the results.</p>
+						<RegenerateForm poemId={null} back={back} providers={providers} reply={null} />
+					</section>
+				)}
+			</div>
+			<AuditList deeds={page.deeds} />
+		</>
+	)
+}

@@ -1,0 +1,41 @@
+import { log } from "~/platform/log.server"
+import type { Flash } from "~/platform/flash"
+import { isUuid } from "~/platform/validation"
+import { listDeeds } from "../audit/audit.server"
+import { hasProvider } from "../generation/providers/choose.server"
+import { findPoems, readSelectedPoem } from "./poem-search.server"
+import { NOTHING_FOUND, type PoemSearch, readPoemSearch, searchProblem } from "./poem-search"
+
+export type PoemAdmin = Awaited<ReturnType<typeof openPoemAdmin>>
+
+const SEARCH_FAILED = { title: "Search Error", text: "The search could not be carried out. Please try again.", kind: "error" } as const
+const NO_STYLE = { title: "Failed to fetch poet style information.", kind: "error" } as const
+
+/** The page Manage Poem Data for an address: the search, its results, the selected poem, and who did what last. */
+export async function openPoemAdmin(params: URLSearchParams) {
+	const search = readPoemSearch(params)
+	const problem = search && searchProblem(search)
+	const results = search && !problem ? await runSearch(search) : null
+	const page = results === "failed" ? null : results
+	const selected = await select(params.get("poem"), page)
+	const [deeds, providers] = [await listDeeds(), { anthropic: hasProvider("anthropic"), openai: hasProvider("openai") }]
+	const isEmpty = page?.metadata.totalItems === 0
+	const notice: Flash | null = results === "failed" ? SEARCH_FAILED : isEmpty ? NOTHING_FOUND : selected && !selected.style ? NO_STYLE : null
+	return { search, problem, results: page, selected, deeds, providers, notice }
+}
+
+async function runSearch(search: PoemSearch) {
+	try {
+		return await findPoems(search)
+	} catch (error) {
+		log.error({ err: error }, "poem search failed")
+		return "failed" as const
+	}
+}
+
+/** The poem that the address names, else the only hit (AH-23). */
+async function select(asked: string | null, results: Awaited<ReturnType<typeof findPoems>> | null) {
+	const only = results?.metadata.totalItems === 1 ? results.data[0]?.id : undefined
+	const id = isUuid(asked) ? asked.toLowerCase() : only
+	return id ? readSelectedPoem(id) : null
+}

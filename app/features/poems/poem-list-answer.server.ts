@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { hashOf } from "~/platform/http.server"
+import { readAnswer, streamAnswer } from "~/platform/reading.server"
+import { boundPoems, findPoems, listPoems, stateOfPoems, streamPoems } from "./poem-lists.server"
+import type { PoemsQuery } from "./poem-query-schema"
+import type { ListedPoem } from "./poem-schema"
+
+/** Lists up to here are held, and have a tag of their very bytes; longer ones are streamed. */
+const HELD = 1_000
+
+type Fields = readonly (keyof ListedPoem)[] | null
+
+const reduce = (poem: ListedPoem, fields: Fields) => (fields ? Object.fromEntries(fields.map((field) => [field, poem[field]])) : poem)
+
+/** The poems of a query by title, as one JSON array: searched, held or streamed. */
+export async function answerPoems(args: Pick<LoaderFunctionArgs, "request" | "context">, query: PoemsQuery): Promise<Response> {
+	const { includeArchived, subject, poet, q, fields } = query
+	const key = ["poems", includeArchived, subject, poet, q, fields]
+	const isShort = q !== null || (await boundPoems(includeArchived, subject, poet)) <= HELD
+	if (isShort) return readAnswer(args.request, key, async () => (await (q === null ? listPoems(query) : findPoems(query, q))).map((poem) => reduce(poem, fields)))
+	const hash = hashOf(JSON.stringify([key, await stateOfPoems()]))
+	return streamAnswer(args, { hash, type: "application/json; charset=utf-8", pieces: () => asArray(query, fields) })
+}
+
+async function* asArray(query: PoemsQuery, fields: Fields): AsyncGenerator<string> {
+	let opening = "["
+	for await (const batch of streamPoems(query)) {
+		yield `${opening}${batch.map((poem) => JSON.stringify(reduce(poem, fields))).join(",")}`
+		opening = ","
+	}
+	yield opening === "[" ? "[]" : "]"
+}

@@ -1,0 +1,55 @@
+import { z } from "zod"
+import type { Highlight } from "../highlights/highlight"
+import { stylePointsSchema } from "../poets/poet-schema"
+
+// Schemas stand apart from the rules that pages need: zod stays out of the reader's scripts.
+
+export const highlightSchema = z.object({
+	id: z.uuid(),
+	poem_id: z.uuid(),
+	text: z.string(),
+	note: z.string(),
+	display_label: z.string().nullable(),
+	color: z.string(),
+	line_index: z.number().int().nullable(),
+	start_line_index: z.number().int().nullable(),
+	end_line_index: z.number().int().nullable(),
+	start_char_index: z.number().int().nullable(),
+	end_char_index: z.number().int().nullable(),
+	is_style_specific: z.boolean(),
+}) satisfies z.ZodType<Highlight>
+
+/** A poem in a list: without highlights and the four fields only signed-in users may read (DESIGN §10). */
+export const listedPoemSchema = z.object({
+	id: z.uuid(),
+	created_at: z.iso.datetime(),
+	updated_at: z.iso.datetime(),
+	title: z.string(),
+	content: z.string(),
+	poet_id: z.uuid(),
+	poet_name: z.string(),
+	subject: z.string().nullable(),
+	is_generated: z.boolean(),
+	is_archived: z.boolean(),
+	archived_at: z.iso.datetime().nullable(),
+	is_protected: z.boolean(),
+	view_count: z.number().int(),
+	likes: z.number().int(),
+	model: z.string().nullable(),
+})
+export type ListedPoem = z.infer<typeof listedPoemSchema>
+
+/** A single poem: its highlights and what the page says of its poet. */
+export const poemSchema = listedPoemSchema.extend({
+	highlights: z.array(highlightSchema),
+	poet_bio: z.string(),
+	poetry_foundation_url: z.string().nullable(),
+	style_description: z.string(),
+	style_points: stylePointsSchema.nullable(),
+	// Null for whoever is not signed in.
+	generated_prompt: z.string().nullable(),
+	ai_response: z.string().nullable(),
+	system_prompt: z.string().nullable(),
+	prompt_template_id: z.string().nullable(),
+})
+export type PoemRecord = z.infer<typeof poemSchema>

@@ -1,0 +1,89 @@
+import { db, type Prisma } from "~/platform/db.server"
+import { notFound } from "~/platform/errors"
+import { type Page, pageMetadata } from "~/platform/paging"
+import { checkUuid } from "~/platform/validation"
+import { highlightRecord } from "../highlights/highlights.server"
+import type { StylePoints } from "../poets/style-points"
+import type { ListedPoem, PoemRecord } from "./poem-schema"
+
+export const listedSelect = {
+	id: true, createdAt: true, updatedAt: true, title: true, content: true, poetId: true, subject: true, isGenerated: true,
+	isArchived: true, archivedAt: true, isProtected: true, viewCount: true, likes: true, model: true, poet: { select: { name: true } },
+} as const satisfies Prisma.PoemSelect
+
+/** Everything of a single poem, with its place in the book. */
+export const poemSelect = {
+	shelf: true,
+	position: true,
+	version: true,
+	...listedSelect,
+	generatedPrompt: true, aiResponse: true, systemPrompt: true, promptTemplateId: true,
+	poet: { select: { name: true, bio: true, referenceUrl: true, styleDescription: true, stylePoints: true } },
+	highlights: { orderBy: { ordinal: "asc" } },
+} as const satisfies Prisma.PoemSelect
+
+type ListedRow = Prisma.PoemGetPayload<{ select: typeof listedSelect }>
+type SingleRow = Prisma.PoemGetPayload<{ select: typeof poemSelect }>
+
+/** A poem as lists give it. */
+export const listedPoem = (row: ListedRow): ListedPoem => ({
+	id: row.id,
+	created_at: row.createdAt.toISOString(),
+	updated_at: row.updatedAt.toISOString(),
+	title: row.title,
+	content: row.content,
+	poet_id: row.poetId,
+	poet_name: row.poet.name,
+	subject: row.subject,
+	is_generated: row.isGenerated,
+	is_archived: row.isArchived,
+	archived_at: row.archivedAt?.toISOString() ?? null,
+	is_protected: row.isProtected,
+	view_count: row.viewCount,
+	likes: row.likes,
+	model: row.model,
+})
+
+/** A single poem; the four AI fields are null unless the reader is signed in (DESIGN §8.8). */
+export const poemRecord = (row: SingleRow, { isSignedIn }: { isSignedIn: boolean }): PoemRecord => ({
+	...listedPoem(row),
+	highlights: row.highlights.map(highlightRecord),
+	poet_bio: row.poet.bio,
+	poetry_foundation_url: row.poet.referenceUrl,
+	style_description: row.poet.styleDescription,
+	style_points: (row.poet.stylePoints as StylePoints | null) ?? null,
+	generated_prompt: isSignedIn ? row.generatedPrompt : null,
+	ai_response: isSignedIn ? row.aiResponse : null,
+	system_prompt: isSignedIn ? row.systemPrompt : null,
+	prompt_template_id: isSignedIn ? row.promptTemplateId : null,
+})
+
+/** The order of every list of poems, and where a list goes on after one of them. */
+export const byTitle = [{ sortTitle: "asc" }, { id: "asc" }] as const satisfies Prisma.PoemOrderByWithRelationInput[]
+export const afterPoem = (last: { sortTitle: string; id: string } | undefined): Prisma.PoemWhereInput =>
+	// The first condition says what the second implies, so that an index finds the place.
+	last ? { sortTitle: { gte: last.sortTitle }, OR: [{ sortTitle: { gt: last.sortTitle } }, { id: { gt: last.id } }] } : {}
+
+/** One page of poems by title. */
+export async function pagePoems({ page, pageSize, includeArchived }: { page: number; pageSize: number; includeArchived: boolean }): Promise<Page<ListedPoem>> {
+	const where: Prisma.PoemWhereInput = includeArchived ? {} : { isArchived: false }
+	const [rows, total] = await Promise.all([
+		db.poem.findMany({ select: listedSelect, where, orderBy: [...byTitle], skip: (page - 1) * pageSize, take: pageSize }),
+		db.poem.count({ where }),
+	])
+	return { data: rows.map(listedPoem), metadata: pageMetadata(page, pageSize, total) }
+}
+
+/** A poem by id, archived ones too. VALIDATION for what is no UUID, NOT_FOUND for an unknown one. */
+export async function getPoem(id: string, { isSignedIn = false } = {}): Promise<PoemRecord> {
+	const poem = await findPoem(id, { isSignedIn })
+	if (!poem) throw notFound("Poem not found")
+	return poem
+}
+
+/** A poem by id, or null. */
+export async function findPoem(id: string, { isSignedIn = false } = {}): Promise<PoemRecord | null> {
+	checkUuid(id, "id")
+	const row = await db.poem.findUnique({ select: poemSelect, where: { id: id.toLowerCase() } })
+	return row && poemRecord(row, { isSignedIn })
+}

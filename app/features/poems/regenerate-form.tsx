@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { HiddenFields } from "~/ui/hidden-fields"
+import { highlightBanner } from "../generation/highlight-status"
+import type { MarkReply } from "./poem-deeds.server"
+
+/** The two specified providers (AH-12, AH-14). */
+const named = [
+	{ value: "anthropic", label: "Claude 3.7 Sonnet" },
+	{ value: "openai", label: "GPT-4o" },
+]
+const composer = { value: "composer", label: "Built-in composer" }
+
+type Props = { poemId: string | null; back: Record<string, string>; providers: { anthropic: boolean; openai: boolean }; reply: MarkReply | null }
+
+/** Who marks the poem anew: Anthropic unless told otherwise (AH-13); where neither has a key, the built-in composer joins them and is chosen (DESIGN §8.7). */
+export function RegenerateForm({ poemId, back, providers, reply }: Props) {
+	const navigation = useNavigation()
+	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === "regenerate"
+	const hasKey = providers.anthropic || providers.openai
+	const choices = hasKey ? named : [...named, composer]
+	const chosen = reply?.provider ?? (hasKey ? "anthropic" : "composer")
+	return (
+		<Form method="post" preventScrollReset className="mt-6 grid gap-3">
+			<HiddenFields fields={{ ...back, poemId: poemId ?? "" }} />
+			<fieldset>
+				<legend className="mb-1">AI Provider</legend>
+				<div className="flex flex-wrap gap-x-6 gap-y-1">
+					{choices.map(({ value, label }) => (
+						<label key={value} className="check">
+							<input type="radio" name="provider" value={value} defaultChecked={value === chosen} />
+							{label}
+						</label>
+					))}
+				</div>
+			</fieldset>
+			<div>
+				<button name="intent" value="regenerate" className="button button-primary" disabled={isBusy}>
+					{isBusy ? "Regenerating..." : "Regenerate Highlights"}
+				</button>
+			</div>
+			{reply && !isBusy ? <MarkingFailed failure={reply.failure} /> : null}
+		</Form>
+	)
+}
+
+/** Administrators read message, type and code, and may try again (ER-37, ER-43). */
+function MarkingFailed({ failure }: Pick<MarkReply, "failure">) {
+	const banner = highlightBanner({ state: "error", failure }, "admin")
+	if (!banner) return null
+	return (
+		<div role="alert" className="notice" data-tone={banner.tone} data-testid="highlight-banner">
+			<p className="font-semibold">{banner.title}</p>
+			<p>{banner.text}</p>
+			<p className="text-sm">{banner.details}</p>
+			<button name="intent" value="regenerate" className="button mt-2">
+				Retry
+			</button>
+		</div>
+	)
+}

@@ -1,0 +1,138 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { useState } from "react"
+import { links } from "~/links"
+import { formatTime } from "~/platform/date"
+import { Dialog } from "~/ui/dialog"
+import { HiddenFields } from "~/ui/hidden-fields"
+import { ScrollArea } from "~/ui/scroll-area"
+import { isLong, poetNameOf, titleOf } from "./poem"
+import { PoemEditor } from "./poem-editor"
+import type { EditReply, MarkReply } from "./poem-deeds.server"
+import type { SelectedPoem } from "./poem-search.server"
+import { RegenerateForm } from "./regenerate-form"
+
+type Props = { poem: SelectedPoem; back: Record<string, string>; asks: boolean; providers: { anthropic: boolean; openai: boolean }; reply: EditReply | MarkReply | null; draft: Record<string, string> | null; poetNames: string[] }
+
+/** The selected poem and everything that can be done with it (AH-10 to AH-19). `back` are the hidden fields that keep the search. */
+export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, poetNames }: Props) {
+	const title = titleOf(poem.title)
+	return (
+		<section id="selected" aria-labelledby="selected-title" className="panel scroll-mt-20 p-5 sm:p-6" data-testid="selected-poem">
+			<h2 id="selected-title" className="text-2xl">
+				{title}
+			</h2>
+			<p className="text-faded italic">{`Inspired by the style of ${poetNameOf(poem.poet)}`}</p>
+			<Facts poem={poem} />
+			<PoemText title={title} content={poem.content} />
+			<AllStylePoints poet={poetNameOf(poem.poet)} style={poem.style} />
+			<RegenerateForm poemId={poem.id} back={back} providers={providers} reply={reply?.intent === "regenerate" ? reply : null} />
+			<Flags poem={poem} back={back} />
+			<PoemEditor key={`${poem.id}-${poem.version}`} poem={poem} back={back} reply={reply?.intent === "edit" ? reply : null} draft={draft} poetNames={poetNames} />
+			<DeletePoem poem={poem} back={back} asks={asks} />
+		</section>
+	)
+}
+
+function Facts({ poem }: { poem: SelectedPoem }) {
+	return (
+		<ul className="mt-3 flex flex-wrap gap-2 text-sm">
+			<li className="badge">{poem.subject ?? "No subject"}</li>
+			{poem.isArchived ? <li className="badge">{poem.archivedAt ? `Archived on ${formatTime(poem.archivedAt)}` : "Archived"}</li> : null}
+			{poem.isProtected ? <li className="badge">Protected</li> : null}
+			<li className="badge" data-testid="highlight-count">{`Current highlight count: ${poem.highlightCount}`}</li>
+		</ul>
+	)
+}
+
+function PoemText({ title, content }: { title: string; content: string }) {
+	const text = <div className="whitespace-pre-wrap">{content}</div>
+	return <div className="mt-5">{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{text}</ScrollArea> : text}</div>
+}
+
+/** Array values too (AH-11). */
+function AllStylePoints({ poet, style }: { poet: string; style: SelectedPoem["style"] }) {
+	return (
+		<div className="mt-6">
+			<h3 className="text-lg">{`${poet}'s style points`}</h3>
+			{style && style.length > 0 ? (
+				<ul className="style-list">
+					{style.map(({ label, values }, index) => (
+						<li key={index}>{label === null ? values.join(", ") : `${label}: ${values.join(", ")}`}</li>
+					))}
+				</ul>
+			) : (
+				<p className="text-faded italic">{style ? "No style points available." : "The style points could not be read."}</p>
+			)}
+		</div>
+	)
+}
+
+/** Archive and protect: one press, undone by another (AH-16, AH-17). */
+function Flags({ poem, back }: { poem: SelectedPoem; back: Record<string, string> }) {
+	const navigation = useNavigation()
+	const busy = navigation.state !== "idle" ? navigation.formData?.get("intent") : null
+	const button = (intent: "archive" | "protect", isOn: boolean, [set, unset]: [string, string]) => (
+		<Form method="post" preventScrollReset>
+			<HiddenFields fields={{ ...back, poemId: poem.id, value: String(!isOn) }} />
+			<button name="intent" value={intent} className="button" disabled={busy === intent}>
+				{busy === intent ? "Saving..." : isOn ? unset : set}
+			</button>
+		</Form>
+	)
+	return (
+		<div className="mt-6 flex flex-wrap gap-3">
+			{button("archive", poem.isArchived, ["Archive Poem", "Unarchive Poem"])}
+			{button("protect", poem.isProtected, ["Protect Poem", "Unprotect Poem"])}
+		</div>
+	)
+}
+
+/** Permanent, so it asks first: in a dialog, which the server sends open to whoever has no scripts (AH-18, N-55). */
+function DeletePoem({ poem, back, asks }: { poem: SelectedPoem; back: Record<string, string>; asks: boolean }) {
+	const [isAsked, setIsAsked] = useState(asks)
+	const navigation = useNavigation()
+	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === "delete"
+	return (
+		<div className="mt-6 border-t border-rule pt-5">
+			<Form
+				method="get"
+				action={links.adminHighlights()}
+				preventScrollReset
+				onSubmit={(event) => {
+					event.preventDefault()
+					setIsAsked(true)
+				}}
+			>
+				<HiddenFields fields={{ ...back, poem: poem.id }} />
+				<button name="ask" value="delete" className="button button-alarm" disabled={isBusy}>
+					{isBusy ? "Deleting..." : "Delete Permanently"}
+				</button>
+			</Form>
+			{isAsked ? (
+				<Dialog title="Delete this poem?" onClose={() => setIsAsked(false)}>
+					<p>{`“${titleOf(poem.title)}” and its highlights will be gone for good.`}</p>
+					<div className="dialog-buttons">
+						<Form
+							method="get"
+							action={links.adminHighlights()}
+							preventScrollReset
+							onSubmit={(event) => {
+								event.preventDefault()
+								setIsAsked(false)
+							}}
+						>
+							<HiddenFields fields={{ ...back, poem: poem.id }} />
+							<button className="button">Cancel</button>
+						</Form>
+						<Form method="post" preventScrollReset onSubmit={() => setIsAsked(false)}>
+							<HiddenFields fields={{ ...back, poemId: poem.id }} />
+							<button name="intent" value="delete" className="button button-alarm">
+								Delete
+							</button>
+						</Form>
+					</div>
+				</Dialog>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,42 @@
+import { fold } from "~/platform/text"
+
+export type ParsedName = {
+	/** "Last, First" form; a single word is itself (PI-32 to PI-34). */
+	displayName: string
+	lastName: string
+	/** A–Z of the last name with accents stripped, or "#". */
+	initial: string
+	sortName: string
+	sortLastName: string
+}
+
+/** What follows a name without being part of it: it never is a last name, and stays at the end (N-51). */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d)\.?$/i
+const INITIAL = /^\p{L}\p{M}*\.?$/u
+
+/**
+ * A poet's name for display and order: a single word is its own last name, an initial plus a word gives
+ * "Last, I.", otherwise the last word is the last name and the form is "Last, rest". Particles stay with the rest
+ * ("Goethe, Johann Wolfgang von"); a name given as "Last, rest" stays as it is.
+ */
+export function parseName(name: string): ParsedName {
+	const { lastName, rest } = split(name)
+	const displayName = rest === "" ? lastName : `${lastName}, ${INITIAL.test(rest) ? `${rest.replace(".", "")}.` : rest}`
+	const sortLastName = fold(lastName).replace(/^[^\p{L}\p{N}]+/u, "")
+	return { displayName, lastName, initial: initialOf(sortLastName), sortName: fold(name).replace(/\s+/g, " "), sortLastName }
+}
+
+function split(name: string): { lastName: string; rest: string } {
+	const words = name.trim().split(/\s+/).filter(Boolean)
+	const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? "") ? words.splice(-1) : []
+	const bare = words.join(" ").replace(/,$/, "")
+	const comma = bare.indexOf(",")
+	if (comma > 0) return { lastName: bare.slice(0, comma).trim(), rest: [bare.slice(comma + 1).trim(), ...suffix].filter(Boolean).join(" ") }
+	const parts = bare.split(" ")
+	return { lastName: parts.at(-1) ?? "", rest: [...parts.slice(0, -1), ...suffix].join(" ") }
+}
+
+function initialOf(sortLastName: string): string {
+	const letter = sortLastName.charAt(0).toUpperCase()
+	return /^[A-Z]$/.test(letter) ? letter : "#"
+}

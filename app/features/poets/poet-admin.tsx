@@ -1,0 +1,89 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { type FormEvent, useState } from "react"
+import { links } from "~/links"
+import { TextField } from "~/ui/form-field"
+import { FormMessage } from "~/ui/form-message"
+import type { Fields } from "../auth/draft"
+import type { PoetReply } from "./poet-deeds.server"
+import { newPoetSchema, SELECT_POET } from "./poet-form"
+
+type Errors = PoetReply["errors"]
+
+/** Add New Poet: a name and, perhaps, the address of a reference site (AD-02 to AD-04). */
+export function AddPoetForm({ reply, draft, isDone }: { reply: PoetReply | null; draft: Fields | null; isDone: boolean }) {
+	const isBusy = useIsBusy("add-poet")
+	const [found, setFound] = useState<Errors | null>(null)
+	const errors = found ?? reply?.errors ?? {}
+	const typed = reply?.values ?? (draft?.intent === "add-poet" ? draft : null)
+	const check = (event: FormEvent<HTMLFormElement>) => {
+		const form = new FormData(event.currentTarget)
+		const parsed = newPoetSchema.safeParse({ name: form.get("name"), url: form.get("url") })
+		const message = (path: string) => parsed.error?.issues.find((issue) => issue.path[0] === path)?.message
+		setFound(parsed.success ? null : { name: message("name"), url: message("url") })
+		if (!parsed.success) event.preventDefault()
+	}
+	const isRefused = Boolean(errors.name || errors.url)
+	return (
+		<Form key={JSON.stringify(typed)} method="post" preventScrollReset noValidate onSubmit={check} className="mt-4 grid gap-4">
+			<TextField label="Name" name="name" required defaultValue={typed?.name} error={errors.name} autoComplete="off" />
+			<TextField label="Reference-site URL (optional)" name="url" type="url" defaultValue={typed?.url} error={errors.url} autoComplete="off" placeholder="https://" />
+			<FormMessage isBusy={isBusy} busyText="Adding the poet..." error={isRefused ? "The poet was not added." : reply?.message} success={isDone && !reply ? "The poet is in the index." : null} />
+			<div>
+				<button name="intent" value="add-poet" className="button button-primary" disabled={isBusy}>
+					{isBusy ? "Adding..." : "Add Poet"}
+				</button>
+			</div>
+		</Form>
+	)
+}
+
+type RegenerateProps = { poets: { id: string; name: string }[]; hasMore: boolean; q: string; reply: PoetReply | null; isDone: boolean }
+
+/** Regenerate Poet Style Points, with a poet selector (AD-06, AD-07). */
+export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: RegenerateProps) {
+	const isBusy = useIsBusy("regenerate")
+	const [problem, setProblem] = useState<string | null>(null)
+	const check = (event: FormEvent<HTMLFormElement>) => {
+		const isMissing = !new FormData(event.currentTarget).get("poetId")
+		setProblem(isMissing ? SELECT_POET : null)
+		if (isMissing) event.preventDefault()
+	}
+	return (
+		<>
+			{hasMore || q ? <NarrowPoets q={q} /> : null}
+			<Form method="post" preventScrollReset onSubmit={check} className="mt-4 grid gap-4">
+				<label>
+					<span className="mb-1 block">Poet</span>
+					<select name="poetId" className="field" defaultValue={reply?.values.poetId ?? ""}>
+						<option value="">Select a poet</option>
+						{poets.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</select>
+				</label>
+				<FormMessage isBusy={isBusy} busyText="Regenerating the style points..." error={problem ?? reply?.message} success={isDone && !reply ? "The new style points are in the book." : null} />
+				<div>
+					<button name="intent" value="regenerate" className="button button-primary" disabled={isBusy}>
+						{isBusy ? "Regenerating..." : "Regenerate Style Points"}
+					</button>
+				</div>
+			</Form>
+		</>
+	)
+}
+
+const NarrowPoets = ({ q }: { q: string }) => (
+	<Form method="get" action={links.adminManageData()} role="search" aria-label="Poets" className="mt-4 flex items-end gap-2">
+		<div className="min-w-0 flex-1">
+			<TextField key={q} label="Find a poet" name="q" type="search" defaultValue={q} />
+		</div>
+		<button className="button">Find</button>
+	</Form>
+)
+
+function useIsBusy(intent: string): boolean {
+	const { state, formData } = useNavigation()
+	return state !== "idle" && formData?.get("intent") === intent
+}

@@ -1,0 +1,32 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { HiddenFields } from "~/ui/hidden-fields"
+import { TextField } from "~/ui/form-field"
+import type { PromptReply } from "./prompt-deeds.server"
+import { isRenamed, type PromptTemplate } from "./prompt-template"
+
+type Props = { tab: string; template: Pick<PromptTemplate, "id" | "friendly_name">; reply: PromptReply | null }
+
+/** The friendly name, which may be empty; an unchanged one is not sent (AP-13, AP-21, AP-22). */
+export function FriendlyName({ tab, template, reply }: Props) {
+	const navigation = useNavigation()
+	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === "rename"
+	return (
+		<Form
+			method="post"
+			preventScrollReset
+			className="mt-4 flex flex-wrap items-end gap-2"
+			onSubmit={(event) => {
+				const typed = new FormData(event.currentTarget).get("friendlyName")
+				if (!isRenamed(template.friendly_name, typeof typed === "string" ? typed : null)) event.preventDefault()
+			}}
+		>
+			<HiddenFields fields={{ tab, id: template.id }} />
+			<div className="w-80 max-w-full">
+				<TextField label="Friendly Name" name="friendlyName" defaultValue={reply?.friendlyName ?? template.friendly_name ?? ""} error={reply?.errors.friendlyName} autoComplete="off" />
+			</div>
+			<button name="intent" value="rename" className="button" disabled={isBusy}>
+				{isBusy ? "Saving..." : "Save Name"}
+			</button>
+		</Form>
+	)
+}

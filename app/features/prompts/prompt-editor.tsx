@@ -1,0 +1,69 @@
+import { Form, useNavigation } from "@remix-run/react"
+import { useState } from "react"
+import { Dialog } from "~/ui/dialog"
+import { TextArea, TextField } from "~/ui/form-field"
+import { HiddenFields } from "~/ui/hidden-fields"
+import type { Fields } from "../auth/draft"
+import type { PromptReply } from "./prompt-deeds.server"
+import type { PromptTemplate } from "./prompt-template"
+
+type Props = { tab: string; template: PromptTemplate | null; placeholders: string; reply: PromptReply | null; draft: Fields | null }
+
+/** A large monospace editor; what is written is saved as a new version, under a name that a dialog asks for (AP-10, AP-14, AP-19, AP-20). */
+export function PromptEditor({ tab, template, placeholders, reply, draft }: Props) {
+	const navigation = useNavigation()
+	const isSaving = navigation.state !== "idle" && navigation.formData?.get("intent") === "save"
+	const typed = reply ?? (draft && draft.tab === tab && draft.templateText !== undefined ? { templateText: draft.templateText, friendlyName: draft.friendlyName ?? "", errors: {}, asks: draft.intent === "save" } : null)
+	return (
+		<Form key={JSON.stringify(typed)} method="post" preventScrollReset className="mt-6">
+			<HiddenFields fields={{ tab, id: template?.id ?? "" }} />
+			<SaveVersion typed={typed} isSaving={isSaving} initial={template?.template_text ?? ""} placeholders={placeholders} />
+		</Form>
+	)
+}
+
+type Typed = Pick<PromptReply, "templateText" | "friendlyName" | "errors" | "asks"> | null
+
+function SaveVersion({ typed, isSaving, initial, placeholders }: { typed: Typed; isSaving: boolean; initial: string; placeholders: string }) {
+	const [isAsked, setIsAsked] = useState(typed?.asks ?? false)
+	return (
+		<>
+			{isAsked ? (
+				<Dialog title="Save New Version" onClose={() => setIsAsked(false)}>
+					<TextField label="Friendly Name" name="friendlyName" defaultValue={typed?.friendlyName} error={typed?.errors.friendlyName} autoComplete="off" autoFocus />
+					<div className="dialog-buttons">
+						<button name="intent" value="save" className="button button-primary" disabled={isSaving}>
+							{isSaving ? "Saving..." : "Confirm Save"}
+						</button>
+						<button
+							name="intent"
+							value="keep-writing"
+							className="button"
+							onClick={(event) => {
+								event.preventDefault()
+								setIsAsked(false)
+							}}
+						>
+							Cancel
+						</button>
+					</div>
+				</Dialog>
+			) : null}
+			<TextArea label="Template" name="templateText" rows={18} spellCheck={false} className="verse-mono" defaultValue={typed?.templateText ?? initial} error={typed?.errors.templateText} hint={`Filled in: ${placeholders}`} />
+			<button
+				name="intent"
+				value="ask-save"
+				className="button button-primary mt-3"
+				onClick={(event) => {
+					const text = event.currentTarget.form?.elements.namedItem("templateText")
+					// An empty text is the server's to refuse.
+					if (!(text instanceof HTMLTextAreaElement) || text.value.trim() === "") return
+					event.preventDefault()
+					setIsAsked(true)
+				}}
+			>
+				Save as New Version
+			</button>
+		</>
+	)
+}

@@ -1,0 +1,91 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react"
+import { links } from "~/links"
+import { formatTime } from "~/platform/date"
+import { plural } from "~/platform/text"
+import { HiddenFields } from "~/ui/hidden-fields"
+import { useHydrated } from "~/ui/use-hydrated"
+import type { Fields } from "../auth/draft"
+import { FriendlyName } from "./friendly-name"
+import { PromptActions } from "./prompt-actions"
+import type { PromptAdmin } from "./prompt-admin.server"
+import type { PromptReply } from "./prompt-deeds.server"
+import { PromptDiff } from "./prompt-diff"
+import { PromptEditor } from "./prompt-editor"
+import { promptTitles, promptTypes } from "./prompt-template"
+
+type Props = { page: PromptAdmin & { draft: Fields | null; asks: boolean }; reply: PromptReply | null }
+
+/** Prompt Management: a tab for each prompt, its versions, and the editor (AP-02, AP-03). */
+export function PromptPage({ page, reply }: Props) {
+	const { tab, template, draft } = page
+	return (
+		<>
+			<p className="mb-6 max-w-prose text-sm text-faded">
+				Developer note: templates are identified by the name field (<code>highlight_system</code> or <code>highlight_user</code>) rather than <code>prompt_type</code>.
+			</p>
+			<nav aria-label="Prompts" className="mb-6 border-b border-rule">
+				<ul className="admin-tabs">
+					{promptTypes.map((type) => (
+						<li key={type}>
+							<Link to={links.adminPrompts({ tab: type })} className="admin-tab" aria-current={type === tab ? "page" : undefined} preventScrollReset>
+								{promptTitles[type]}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<VersionList page={page} />
+			{template ? <Heading template={template} /> : <p className="mt-6 text-faded italic">Write the first version below.</p>}
+			{template ? <FriendlyName key={`${template.id}-${template.friendly_name ?? ""}`} tab={tab} template={template} reply={reply?.intent === "rename" ? reply : null} /> : null}
+			<PromptEditor key={`${tab}-${template?.id ?? ""}`} tab={tab} template={template} placeholders={page.placeholders} reply={reply?.intent === "save" ? reply : null} draft={draft} />
+			{template ? <PromptActions key={template.id} page={page} template={template} /> : null}
+			{page.diff && page.activeVersion !== null && template ? <PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} /> : null}
+		</>
+	)
+}
+
+/** The versions as a list; picking one asks the server for it, with or without scripts (AP-04 to AP-08). */
+function VersionList({ page }: { page: PromptAdmin }) {
+	const submit = useSubmit()
+	const isHydrated = useHydrated()
+	const { state, location } = useNavigation()
+	const isBusy = state === "loading" && location.pathname === links.adminPrompts()
+	return (
+		<Form method="get" action={links.adminPrompts()} preventScrollReset className="flex flex-wrap items-end gap-2">
+			<HiddenFields fields={{ tab: page.tab }} />
+			<label className="min-w-0 max-w-full">
+				<span className="mb-1 block">Version</span>
+				<select key={`${page.tab}-${page.pickedId ?? ""}-${page.currentLabel}`} name="version" className="field" defaultValue={page.pickedId ?? "current"} disabled={page.template === null} onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}>
+					<option value="current">{page.currentLabel}</option>
+					{page.versions.map(({ id, label }) => (
+						<option key={id} value={id}>
+							{label}
+						</option>
+					))}
+				</select>
+			</label>
+			{isHydrated ? null : <button className="button">Show</button>}
+			<span role="status" className="pb-2 text-sm text-faded">
+				{isBusy ? "Loading..." : ""}
+			</span>
+		</Form>
+	)
+}
+
+/** '- Active' or '- Historical', the date, and how much was made with it (AP-15, AP-16). */
+function Heading({ template }: { template: NonNullable<PromptAdmin["template"]> }) {
+	return (
+		<div className="mt-6">
+			<h2 className="text-xl">
+				{`Version ${template.version} `}
+				<span className="badge" data-testid="version-badge">
+					{template.is_active ? "- Active" : "- Historical"}
+				</span>
+			</h2>
+			<p className="text-sm text-faded">{`Last Updated: ${formatTime(template.updated_at)}`}</p>
+			<p className="text-sm text-faded" data-testid="poem-count">
+				{template.poems === 0 ? "No poem was written with this version yet." : `${plural(template.poems, "poem was", "poems were")} written with this version.`}
+			</p>
+		</div>
+	)
+}
