@@ -1,0 +1,83 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { Form, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react"
+import { drawnBy } from "~/features/poems/featured"
+import { FeaturedCard } from "~/features/poems/featured-card"
+import { openHome } from "~/features/poems/home.server"
+import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { links } from "~/links"
+import { pageMeta } from "~/page-meta"
+import { SITE_NAME, SITE_TAGLINE } from "~/site"
+import { ErrorPanel } from "~/ui/error-panel"
+import { MooseMark } from "~/ui/icons"
+import { useStoredFlag } from "~/ui/use-stored-flag"
+
+const description = `${SITE_TAGLINE}, each in the style of a named poet, with the technique marked in the lines.`
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ matches, description, path: links.home() })
+
+export const handle = intentHandle
+export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.has(KEEP_HEADER) ? KEEP : {})
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const search = new URL(request.url).searchParams
+	const page = await openHome({ pair: search.get("featured"), random: context.draw === undefined ? Math.random : drawnBy(context.draw) })
+	return data({ ...page, highlights: search.get("highlights") }, page.state === "failed" ? { status: 500 } : { headers: KEEP })
+}
+
+export default function Home() {
+	const page = useLoaderData<typeof loader>()
+	const navigation = useNavigation()
+	const isLoading = navigation.state === "loading" && navigation.location.pathname === "/"
+	return (
+		<div className="page">
+			<header className="mx-auto max-w-2xl py-6 text-center">
+				<MooseMark className="h-16 w-20 text-lichen" />
+				<h1 className="mt-4 text-4xl sm:text-5xl">{`Welcome to ${SITE_NAME}`}</h1>
+				<p className="mt-4 text-lg text-faded italic">
+					Moose, magnesium and marriage, as some of the world&rsquo;s great poets might have sung them, had a machine been listening. Read slowly; turn on the highlights to see how each poem is made.
+				</p>
+				<p className="mt-5 flex flex-wrap justify-center gap-3">
+					<a href={links.book()} className="button button-primary">
+						Open the book
+					</a>
+					<a href={links.book({ random: 1 })} className="button">
+						A random poem
+					</a>
+				</p>
+			</header>
+			{isLoading ? <p role="status">Loading poems and poet details...</p> : null}
+			{page.state === "failed" ? <ErrorPanel title="Failed to load page data" message={page.message} /> : <Featured poems={page.poems} initial={page.highlights} />}
+		</div>
+	)
+}
+
+type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "reading" }>
+
+/** The pair stays while highlights are switched: the address carries it (N-36). */
+function Featured({ poems, initial }: { poems: Loaded["poems"]; initial: string | null }) {
+	const [search] = useSearchParams()
+	const asked = search.get("highlights") ?? initial
+	const [isOn, setIsOn] = useStoredFlag("homeShowHighlights", asked === null ? null : asked === "on")
+	return (
+		<>
+			<Form
+				method="get"
+				className="mb-6 flex justify-center"
+				onSubmit={(event) => {
+					event.preventDefault()
+					setIsOn(!isOn)
+				}}
+			>
+				<input type="hidden" name="featured" value={poems.map(({ id }) => id).join(",")} />
+				<button className="switch" role="switch" aria-checked={isOn} aria-label="Show Highlights" name="highlights" value={isOn ? "off" : "on"}>
+					Show Highlights
+				</button>
+			</Form>
+			<div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+				{poems.map((poem) => (
+					<FeaturedCard key={poem.id} poem={poem} showHighlights={isOn} />
+				))}
+			</div>
+		</>
+	)
+}

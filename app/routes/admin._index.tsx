@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
+import { useActionData, useLoaderData } from "@remix-run/react"
+import { packDraft, unpackDraft } from "~/features/auth/draft"
+import { keepDraft } from "~/features/auth/drafts.server"
+import { isSignedIn } from "~/features/auth/session.server"
+import { SignInCard, signInErrors } from "~/features/auth/sign-in-card"
+import { signInBrowser } from "~/features/auth/sign-in.server"
+import { links } from "~/links"
+import { AppError } from "~/platform/errors"
+import { localPath } from "~/platform/http.server"
+import { log } from "~/platform/log.server"
+import { readForm, seeOther } from "~/platform/respond.server"
+import { pageTitle } from "~/site"
+
+export const meta = () => [{ title: pageTitle("Admin Login") }, { name: "robots", content: "noindex" }]
+export const headers = () => ({ "Cache-Control": "no-store" })
+
+const originOf = (value: unknown) => localPath(value, links.adminHighlights())
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const redirectTo = originOf(new URL(request.url).searchParams.get("redirectTo"))
+	if (request.method === "GET" && (await isSignedIn(request))) throw seeOther(redirectTo)
+	return { redirectTo }
+}
+
+/** The sign-in, and whatever a guarded page's post brought here: its fields wait in the form until the sign-in has succeeded. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await readForm(request.clone())
+	const redirectTo = originOf(form.redirectTo ?? new URL(request.url).searchParams.get("redirectTo"))
+	const { email = "", password = "" } = form
+	const answer = (status: number, reply: { errors?: ReturnType<typeof signInErrors>; message?: string }) =>
+		data({ email, redirectTo, draft: packDraft(form), errors: reply.errors ?? {}, message: reply.message ?? null }, { status })
+	if (form.intent !== "sign-in" && form.password === undefined) return answer(401, {})
+	const errors = signInErrors({ email, password })
+	if (Object.keys(errors).length > 0) return answer(400, { errors })
+	try {
+		const { user, cookie } = await signInBrowser(request, context.clientAddress)
+		const fields = unpackDraft(form)
+		if (!fields) return seeOther(redirectTo, { cookies: [cookie] })
+		const to = new URL(redirectTo, request.url)
+		await keepDraft(user.id, { path: to.pathname, fields })
+		to.searchParams.set("draft", "1")
+		return seeOther(`${to.pathname}${to.search}`, { cookies: [cookie], flash: { title: "Welcome back", text: "What you had typed is still here." } })
+	} catch (error) {
+		if (error instanceof AppError) return answer(error.status, { message: error.message })
+		log.error({ err: error }, "sign-in failed")
+		return answer(500, { message: "An unexpected error occurred during sign in." })
+	}
+}
+
+export default function Admin() {
+	const { redirectTo } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	return (
+		<div className="page">
+			<SignInCard reply={reply ?? null} redirectTo={reply?.redirectTo ?? redirectTo} draft={reply?.draft ?? {}} />
+		</div>
+	)
+}

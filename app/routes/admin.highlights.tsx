@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
+import { useActionData, useLoaderData } from "@remix-run/react"
+import { dropDraft, readDraft } from "~/features/auth/drafts.server"
+import { requireAdmin } from "~/features/auth/session.server"
+import { openPoemAdmin } from "~/features/poems/poem-admin.server"
+import { PoemAdminPage } from "~/features/poems/poem-admin-page"
+import { actOnPoem } from "~/features/poems/poem-deeds.server"
+import { readPoemSearch, searchQuery } from "~/features/poems/poem-search"
+import { suggestPoetNames } from "~/features/poets/poet-edits.server"
+import { links } from "~/links"
+import { readForm, seeOther } from "~/platform/respond.server"
+import { pageTitle } from "~/site"
+import { AdminPage, adminHeaders } from "~/ui/admin-page"
+
+export const meta = () => [{ title: pageTitle("Manage Poem Data") }, { name: "robots", content: "noindex" }]
+export const headers = adminHeaders
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { id, sessionEndsAt } = await requireAdmin(request)
+	const { searchParams } = new URL(request.url)
+	const [page, draft] = await Promise.all([openPoemAdmin(searchParams), readDraft(id, request)])
+	const poetNames = page.selected ? await suggestPoetNames() : []
+	return data({ ...page, poetNames, draft, asks: searchParams.get("ask") === "delete", sessionEndsAt }, { status: page.problem ? 400 : 200 })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const account = await requireAdmin(request)
+	const form = await readForm(request)
+	const deed = await actOnPoem(account, form)
+	if (deed.kind === "reply") return data(deed.reply, { status: deed.status })
+	if (form.intent === "edit") await dropDraft(account.id)
+	const search = readPoemSearch(new URLSearchParams(form))
+	return seeOther(links.adminHighlights(searchQuery(search, { poem: deed.poem })), { flash: deed.flash })
+}
+
+export default function ManagePoemData() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<AdminPage title="Manage Poem Data" sessionEndsAt={page.sessionEndsAt}>
+			<PoemAdminPage page={page} reply={useActionData<typeof action>() ?? null} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
+import { useActionData, useLoaderData } from "@remix-run/react"
+import { dropDraft, readDraft } from "~/features/auth/drafts.server"
+import { requireAdmin } from "~/features/auth/session.server"
+import { openPromptAdmin, readTab } from "~/features/prompts/prompt-admin.server"
+import { actOnPrompt } from "~/features/prompts/prompt-deeds.server"
+import { PromptPage } from "~/features/prompts/prompt-page"
+import { links } from "~/links"
+import { readForm, seeOther } from "~/platform/respond.server"
+import { pageTitle } from "~/site"
+import { AdminPage, adminHeaders } from "~/ui/admin-page"
+
+export const meta = () => [{ title: pageTitle("Prompt Management") }, { name: "robots", content: "noindex" }]
+export const headers = adminHeaders
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { id, sessionEndsAt } = await requireAdmin(request)
+	const { searchParams } = new URL(request.url)
+	const draft = await readDraft(id, request)
+	const page = await openPromptAdmin({ tab: readTab(searchParams.get("tab") ?? draft?.tab), version: searchParams.get("version") })
+	return { ...page, draft, asks: searchParams.get("ask") === "delete", sessionEndsAt }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const account = await requireAdmin(request)
+	const form = await readForm(request)
+	const deed = await actOnPrompt(account, form)
+	if (deed.kind === "reply") return data(deed.reply, { status: deed.status })
+	if (form.intent === "save") await dropDraft(account.id)
+	return seeOther(links.adminPrompts({ tab: deed.tab, version: deed.version }), deed.flash ? { flash: deed.flash } : {})
+}
+
+export default function PromptManagement() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<AdminPage title="Prompt Management" sessionEndsAt={page.sessionEndsAt}>
+			<PromptPage page={page} reply={useActionData<typeof action>() ?? null} />
+		</AdminPage>
+	)
+}

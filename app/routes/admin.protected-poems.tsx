@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
+import { useActionData, useLoaderData } from "@remix-run/react"
+import { dropDraft, readDraft } from "~/features/auth/drafts.server"
+import { requireAdmin } from "~/features/auth/session.server"
+import { listForProtection, setProtection, submitFromForm } from "~/features/poems/protected-poems.server"
+import { ProtectedList } from "~/features/poems/protected-list"
+import { SubmitPoemForm } from "~/features/poems/submit-poem-form"
+import { links } from "~/links"
+import { normalizePaging } from "~/platform/paging"
+import { readForm, seeOther } from "~/platform/respond.server"
+import { pageTitle } from "~/site"
+import { AdminPage, adminHeaders } from "~/ui/admin-page"
+
+export const meta = () => [{ title: pageTitle("Manage Protected Poems") }, { name: "robots", content: "noindex" }]
+export const headers = adminHeaders
+
+const readAddress = (get: (name: string) => string | null | undefined) => ({ q: (get("q") ?? "").trim().slice(0, 200), page: normalizePaging(get("page"), null).page })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { id, sessionEndsAt } = await requireAdmin(request)
+	const { searchParams } = new URL(request.url)
+	const { q, page } = readAddress((name) => searchParams.get(name))
+	const [poems, draft] = await Promise.all([listForProtection({ q, page }), readDraft(id, request)])
+	return { q, poems, draft, isDone: searchParams.has("done"), sessionEndsAt }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const account = await requireAdmin(request)
+	const form = await readForm(request)
+	if (form.intent === "protect") {
+		const { q, page } = readAddress((name) => form[name])
+		return seeOther(links.adminProtectedPoems({ q, page: page > 1 ? page : null }), { flash: await setProtection(account, form) })
+	}
+	const { subject: _, ...poem } = form
+	const answer = await submitFromForm(account, poem)
+	if ("reply" in answer) return data(answer.reply, { status: answer.status })
+	await dropDraft(account.id)
+	return seeOther(links.adminProtectedPoems({ done: 1 }), { flash: answer.flash })
+}
+
+export default function ManageProtectedPoems() {
+	const { q, poems, draft, isDone, sessionEndsAt } = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>() ?? null
+	return (
+		<AdminPage title="Manage Protected Poems" sessionEndsAt={sessionEndsAt}>
+			<div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
+				<ProtectedList q={q} poems={poems} />
+				<section aria-labelledby="submit" className="panel p-5 sm:p-6">
+					<h2 id="submit" className="text-xl">
+						Submit New Protected Poem
+					</h2>
+					<p className="mt-1 text-faded">The poem is protected by default, and its highlights are generated.</p>
+					<SubmitPoemForm intent="submit" submitLabel="Submit Poem" hasSubject={false} reply={reply} draft={draft} isDone={isDone} />
+				</section>
+			</div>
+		</AdminPage>
+	)
+}

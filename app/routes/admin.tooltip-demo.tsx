@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { requireAdmin } from "~/features/auth/session.server"
+import { pageTitle } from "~/site"
+import { AdminPage, adminHeaders } from "~/ui/admin-page"
+import { TooltipDemo } from "~/ui/tooltip-demo"
+import { readDemoOptions } from "~/ui/tooltip-options"
+
+export const meta = () => [{ title: pageTitle("Tooltip Demo") }, { name: "robots", content: "noindex" }]
+export const headers = adminHeaders
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { sessionEndsAt } = await requireAdmin(request)
+	return { options: readDemoOptions(new URL(request.url).searchParams), sessionEndsAt }
+}
+
+export default function TooltipDemoPage() {
+	const { options, sessionEndsAt } = useLoaderData<typeof loader>()
+	return (
+		<AdminPage title="Tooltip Demo" sessionEndsAt={sessionEndsAt}>
+			<TooltipDemo key={JSON.stringify(options)} initial={options} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,17 @@
+import { isSignedIn } from "~/features/auth/session.server"
+import { generateHighlights } from "~/features/generation/ask-for-highlights.server"
+import { highlightBodySchema } from "~/features/generation/generation-schema"
+import { addressKey } from "~/platform/client-address"
+import { readJsonObject } from "~/platform/body.server"
+import { api, json } from "~/platform/http.server"
+import { parseOrThrow } from "~/platform/validation"
+
+const handlers = api({
+	POST: async ({ request, context }) => {
+		const body = parseOrThrow(highlightBodySchema, await readJsonObject(request))
+		const caller = { isSignedIn: await isSignedIn(request), addressKey: addressKey(context.clientAddress) }
+		return json(request, await generateHighlights(body, caller))
+	},
+})
+export const loader = handlers.loader
+export const action = handlers.action

@@ -1,0 +1,8 @@
+import { answerPoems } from "~/features/poems/poem-list-answer.server"
+import { poemsQuery } from "~/features/poems/poem-query-schema"
+import { api } from "~/platform/http.server"
+import { readQuery } from "~/platform/query"
+
+const handlers = api({ GET: (args) => answerPoems(args, readQuery(args.request, poemsQuery)) })
+export const loader = handlers.loader
+export const action = handlers.action

@@ -1,0 +1,17 @@
+import { requireAdmin } from "~/features/auth/session.server"
+import { submitProtectedPoem } from "~/features/poems/poem-edits.server"
+import { readSubmittedPoem } from "~/features/poems/poem-update"
+import { startMarking } from "~/features/generation/mark-poem.server"
+import { api, json, readJson } from "~/platform/http.server"
+
+/** With a subject: Manage Poet Data. The server starts the highlights itself. */
+const handlers = api({
+	POST: async ({ request }) => {
+		const account = await requireAdmin(request)
+		const poem = await submitProtectedPoem(account, readSubmittedPoem(await readJson(request)))
+		startMarking(poem.id)
+		return json(request, poem, { status: 201 })
+	},
+})
+export const loader = handlers.loader
+export const action = handlers.action

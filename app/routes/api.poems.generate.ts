@@ -1,0 +1,22 @@
+import { findAccount } from "~/features/auth/session.server"
+import { generatePoem } from "~/features/generation/ask-for-poem.server"
+import { generateBodySchema, idempotencyKey } from "~/features/generation/generation-schema"
+import { addressKey } from "~/platform/client-address"
+import { readJsonObject } from "~/platform/body.server"
+import { api, json } from "~/platform/http.server"
+import { parseOrThrow } from "~/platform/validation"
+
+// Waits for the poem and its highlights. The same Idempotency-Key is the same poem, never a second one.
+const handlers = api({
+	POST: async ({ request, context }) => {
+		const body = parseOrThrow(generateBodySchema, await readJsonObject(request))
+		const account = await findAccount(request)
+		const address = addressKey(context.clientAddress)
+		const key = idempotencyKey(request.headers.get("Idempotency-Key"))
+		const caller = { addressKey: address, userId: account?.id ?? null, key: key && `api:${account?.id ?? address}:${key}` }
+		const answer = await generatePoem(body, caller, { isSignedIn: account !== null })
+		return json(request, answer, { status: 201, headers: { Location: `/api/poems/${answer.poem.id}` } })
+	},
+})
+export const loader = handlers.loader
+export const action = handlers.action

@@ -1,0 +1,15 @@
+import { requireAdmin } from "~/features/auth/session.server"
+import { addPoet } from "~/features/poets/poet-edits.server"
+import { newPoetSchema } from "~/features/poets/poet-form"
+import { api, json, readJsonObject } from "~/platform/http.server"
+import { parseOrThrow } from "~/platform/validation"
+
+const handlers = api({
+	POST: async ({ request }) => {
+		const account = await requireAdmin(request)
+		const { poet, isNew } = await addPoet(account, parseOrThrow(newPoetSchema, await readJsonObject(request)))
+		return json(request, { message: isNew ? "Poet added" : "Poet already exists", poet }, { status: isNew ? 201 : 200 })
+	},
+})
+export const loader = handlers.loader
+export const action = handlers.action

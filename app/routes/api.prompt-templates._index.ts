@@ -1,0 +1,12 @@
+import { requireAdmin } from "~/features/auth/session.server"
+import { saveTemplate } from "~/features/prompts/prompts.server"
+import { api, json, readJsonObject } from "~/platform/http.server"
+
+const handlers = api({
+	POST: async ({ request }) => {
+		const account = await requireAdmin(request)
+		return json(request, await saveTemplate(account, await readJsonObject(request)), { status: 201 })
+	},
+})
+export const loader = handlers.loader
+export const action = handlers.action

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { readAddress } from "~/features/book/book"
+import { drawPoem, listPoetsOnShelf, openBook } from "~/features/book/book.server"
+import { bookAddress, BookReader } from "~/features/book/book-reader"
+import { BookEmpty, BookFailed, BookNotFound } from "~/features/book/book-states"
+import { bookMeta } from "~/features/book/book-meta"
+import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { links } from "~/links"
+import { readShowHighlights, writeShowHighlights } from "~/platform/cookies"
+import { localPath } from "~/platform/http.server"
+import { readForm, seeOther } from "~/platform/respond.server"
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => bookMeta(page, matches)
+
+export const handle = intentHandle
+/** Whether the page may be kept whole. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.has(KEEP_HEADER) ? KEEP : {})
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const url = new URL(request.url)
+	if (url.searchParams.has("random")) {
+		const drawn = await drawPoem(Math.random).catch(() => null)
+		throw seeOther(links.book(drawn ?? {}))
+	}
+	const page = await openBook(readAddress(url.searchParams))
+	const showHighlights = readShowHighlights(request.headers.get("Cookie"))
+	if (page.state !== "reading") return data({ ...page, showHighlights }, { status: page.state === "failed" ? 500 : page.state === "not-found" ? 404 : 200 })
+	const q = (url.searchParams.get("q") ?? "").slice(0, 100)
+	const poets = await listPoetsOnShelf(page.subject, q).catch(() => ({ names: [page.poem.poet], hasMore: false }))
+	const openList = url.searchParams.get("list")
+	return data({ ...page, showHighlights, poets, q, openList: openList === "poets" ? ("poets" as const) : null }, { headers: page.notice ? {} : KEEP })
+}
+
+/** The highlight switch: its cookie lasts a year (BK-09, BK-10). */
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request)
+	const cookies = form.intent === "highlights" ? [writeShowHighlights(form.highlights === "true")] : []
+	return seeOther(localPath(form.redirectTo, links.book()), { cookies })
+}
+
+export default function Book() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<div id="book-component" data-testid="book-component" data-state={page.state} data-address={page.state === "reading" && !page.openList ? bookAddress(page) : undefined} className="page">
+			{page.state === "failed" ? <BookFailed page={page} /> : null}
+			{page.state === "empty" ? <BookEmpty page={page} /> : null}
+			{page.state === "not-found" ? <BookNotFound /> : null}
+			{page.state === "reading" ? <BookReader page={page} /> : null}
+		</div>
+	)
+}

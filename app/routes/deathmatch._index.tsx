@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import styles from "~/features/deathmatch/deathmatch.css?url"
+import { SetupPage } from "~/features/deathmatch/setup-page"
+import { actOnSetup, arriveWithSubject, bracketCookie, readSetup, setupWithoutData } from "~/features/deathmatch/setup.server"
+import { messages } from "~/features/deathmatch/messages"
+import { links as paths } from "~/links"
+import { writeFlash } from "~/platform/flash"
+import { log } from "~/platform/log.server"
+import { readForm, seeOther } from "~/platform/respond.server"
+import { pageTitle } from "~/site"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
+
+export const meta = () => [{ title: pageTitle("Poem Deathmatch") }, { name: "description", content: "Eight poems, seven choices, one champion." }]
+
+const visitOf = (request: Request) => ({ cookie: request.headers.get("Cookie"), random: Math.random, now: Date.now() })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const visit = visitOf(request)
+	const search = new URL(request.url).searchParams
+	const subject = search.get("subject")
+	try {
+		const arrived = subject === null ? null : await arriveWithSubject(visit, subject)
+		if (arrived) {
+			const headers = new Headers({ "Set-Cookie": bracketCookie(arrived.bracket) })
+			if (arrived.say) headers.append("Set-Cookie", writeFlash(arrived.say))
+			return redirect(paths.deathmatch(), { headers })
+		}
+		const { page, isNew } = await readSetup(visit, search)
+		return data(page, isNew ? { headers: { "Set-Cookie": bracketCookie(page.bracket) } } : undefined)
+	} catch (error) {
+		log.error({ err: error }, "deathmatch setup can't be read")
+		return data(setupWithoutData(visit), { status: 503 })
+	}
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const fields = await readForm(request)
+	try {
+		const { to, ...rest } = await actOnSetup(visitOf(request), fields)
+		return seeOther(to, rest)
+	} catch (error) {
+		log.error({ err: error }, "deathmatch setup can't be played")
+		return seeOther(paths.deathmatch(), { flash: fields.intent === "start" ? messages.startFailed : messages.loadFailed })
+	}
+}
+
+export default function Setup() {
+	return <SetupPage data={useLoaderData<typeof loader>()} />
+}

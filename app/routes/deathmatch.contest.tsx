@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node"
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
+import { restoreMatch } from "~/features/deathmatch/browser-store"
+import styles from "~/features/deathmatch/deathmatch.css?url"
+import { ContestPage } from "~/features/deathmatch/contest-page"
+import { actOnContest, readContest, readMatch } from "~/features/deathmatch/contest.server"
+import { ContestError } from "~/features/deathmatch/contest-error"
+import { messages } from "~/features/deathmatch/messages"
+import { links as paths } from "~/links"
+import { readForm, seeOther } from "~/platform/respond.server"
+import { pageTitle } from "~/site"
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
+
+export const meta = () => [{ title: pageTitle("Poem Deathmatch: the contest") }]
+
+const matchOf = (request: Request) => readMatch(request.headers.get("Cookie"), Date.now())
+const toSetup = () => seeOther(paths.deathmatch(), { flash: messages.noContest })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const match = matchOf(request)
+	if (!match) throw toSetup()
+	const page = await readContest(match)
+	return data(page, { status: page.isHopeless ? 404 : 200 })
+}
+
+/** Before the server is asked: a match whose cookie is gone comes back from local storage (DC-01). */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+	restoreMatch()
+	return serverLoader<typeof loader>()
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const match = matchOf(request)
+	if (!match) return toSetup()
+	const { to, ...rest } = await actOnContest(match, await readForm(request), Date.now())
+	return seeOther(to, rest)
+}
+
+export default function Contest() {
+	const page = useLoaderData<typeof loader>()
+	return page.isHopeless ? <ContestError /> : <ContestPage data={page} />
+}
+
+export function ErrorBoundary() {
+	return <ContestError />
+}

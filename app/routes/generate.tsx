@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { findAccount, isSignedIn } from "~/features/auth/session.server"
+import { beginHighlights } from "~/features/generation/ask-for-highlights.server"
+import { askForPoem } from "~/features/generation/ask-for-poem.server"
+import { CreateForm } from "~/features/generation/create-form"
+import { openCreatePage, readCreateAddress } from "~/features/generation/create-page.server"
+import { THREE_POEM_HELP } from "~/features/generation/generation"
+import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
+import { RunSection } from "~/features/generation/run-section"
+import { useLiveRun } from "~/features/generation/use-live-run"
+import { links } from "~/links"
+import { addressKey } from "~/platform/client-address"
+import { AppError } from "~/platform/errors"
+import { readForm, seeOther } from "~/platform/respond.server"
+import { fieldErrors } from "~/platform/validation"
+import { pageTitle } from "~/site"
+import { ErrorPanel } from "~/ui/error-panel"
+
+export const meta: MetaFunction = () => [
+	{ title: pageTitle("Create a Poem") },
+	{ name: "description", content: "Choose a poet and a subject, and have a new poem written for the book." },
+]
+
+/** Each page names a new wish: it is not kept. */
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+	const all = new Headers(loaderHeaders)
+	for (const [name, value] of actionHeaders) all.append(name, value)
+	return all
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const page = await openCreatePage(readCreateAddress(new URL(request.url).searchParams), { isSignedIn: await isSignedIn(request) })
+	const failed = page.run?.failure
+	const notice = failed ? { title: failed.toastTitle, text: failed.message, kind: "error" as const } : null
+	const status = page.isUnknownRun ? 404 : page.picker.state === "failed" ? 500 : 200
+	return data({ ...page, notice }, { status, headers: { "Cache-Control": "no-store" } })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await readForm(request)
+	const address = addressKey(context.clientAddress)
+	try {
+		if (form.intent === "highlights") return await retryHighlights(form, { request, address })
+		const parsed = generateFormSchema.safeParse(form)
+		if (!parsed.success) return data({ errors: fieldErrors(parsed.error), refusal: null, values: form }, { status: 400 })
+		const { poetId, subject, key } = parsed.data
+		const account = await findAccount(request)
+		const named = idempotencyKey(key)
+		const run = await askForPoem({ poetId, subject }, { addressKey: address, userId: account?.id ?? null, key: named && `form:${named}:${poetId.toLowerCase()}:${subject}` })
+		return seeOther(links.generate({ run: run.id }))
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error
+		return data({ errors: [], refusal: error.message, values: form }, { status: error.status, headers: error.headers })
+	}
+}
+
+type Caller = { request: Request; address: string }
+
+async function retryHighlights({ poemId = "", run = "" }: Record<string, string>, { request, address }: Caller) {
+	await beginHighlights({ poemId }, { isSignedIn: await isSignedIn(request), addressKey: address })
+	return seeOther(links.generate({ run }))
+}
+
+export default function Generate() {
+	const page = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	const { key } = useLocation()
+	const live = useLiveRun(page.run)
+	return (
+		<div className="page" data-testid="generate-page">
+			<div className="mx-auto max-w-2xl">
+				<header className="border-b border-rule pb-5">
+					<h1 className="text-4xl">Create a Poem</h1>
+					<p className="mt-3 text-lg text-faded italic">Choose a poet and a subject. A new poem will be written in that poet&rsquo;s manner, and bound into the book.</p>
+				</header>
+				{page.isUnknownRun ? <ErrorPanel title="Error" message="This poem is not known here. It may have been asked for somewhere else." retry={null} /> : null}
+				{page.run ? <RunSection key={page.run.id} run={page.run} live={live} /> : null}
+				{answer?.refusal ? <ErrorPanel title="Generation Error" message={answer.refusal} retry={null} /> : null}
+				<CreateForm key={key} page={page} answer={answer} status={live.status} />
+				<p className="mt-8 border-t border-rule pt-4 text-sm text-faded">{THREE_POEM_HELP}</p>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,46 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
+import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { indexMeta } from "~/features/poets/index-meta"
+import type { IndexPage } from "~/features/poets/index-page"
+import { readIndexInBrowser } from "~/features/poets/index-reader"
+import { readIndexAddress } from "~/features/poets/poet-index"
+import { openIndex } from "~/features/poets/poet-index.server"
+import { PoetIndex } from "~/features/poets/poet-index-view"
+import { links } from "~/links"
+import { queryClient } from "~/platform/data-cache"
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => indexMeta(page as IndexPage | undefined, matches)
+
+export const handle = intentHandle
+export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.has(KEEP_HEADER) ? KEEP : {})
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url)
+	const address = readIndexAddress(searchParams)
+	const page = await openIndex(address)
+	if (page.state === "failed") return data(page, { status: 500 })
+	return data(page, { headers: isOwnAddress(page, searchParams) ? KEEP : {} })
+}
+
+/** Only addresses that the site itself links to are kept: anybody can make up others without end. */
+function isOwnAddress(page: Extract<IndexPage, { state: "reading" }>, search: URLSearchParams): boolean {
+	const { tab, letter, page: number, pageSize, part } = readIndexAddress(search)
+	const query = { tab: tab === "all" ? tab : undefined, letter: letter ?? undefined, page: letter || number === 1 ? undefined : number, pageSize: search.has("pageSize") ? pageSize : undefined, part: part > 1 ? part : undefined }
+	const isThere = page.notice === null && (letter !== null || number <= Math.max(1, page.metadata.totalPages))
+	return isThere && links.poets(query) === `/poets${search.size > 0 ? `?${search}` : ""}`
+}
+
+/** In the browser the index comes from the API through the client cache, where that has what it takes. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<IndexPage> {
+	return readIndexInBrowser(new URL(request.url).searchParams, queryClient(), () => serverLoader<IndexPage>())
+}
+
+export default function Poets() {
+	const page = useLoaderData<typeof loader>() as IndexPage
+	return (
+		<div id="poets-component" className="page" data-state={page.state}>
+			<PoetIndex page={page} />
+		</div>
+	)
+}

@@ -1,0 +1,12 @@
+import { pingDatabase } from "~/platform/db.server"
+
+/** Answers 200 when the database does, 503 when it doesn't. */
+export async function loader() {
+	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }
+	try {
+		await pingDatabase()
+		return new Response("ready", { headers })
+	} catch {
+		return new Response("the database does not answer", { status: 503, headers })
+	}
+}

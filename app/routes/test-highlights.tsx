@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { Form, useLoaderData, useSubmit } from "@remix-run/react"
+import { useState } from "react"
+import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
+import { viewHighlights } from "~/features/highlights/highlight-view"
+import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-poem"
+import { links } from "~/links"
+import { pageTitle } from "~/site"
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Highlights on trial") }, { name: "robots", content: "noindex" }]
+
+/** On unless the form says otherwise; of the hidden "off" and the ticked "on" the last counts. */
+export function loader({ request }: LoaderFunctionArgs) {
+	const asked = new URL(request.url).searchParams.getAll("highlights").at(-1)
+	return { isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) }
+}
+
+/** The demo of the highlights: five over three lines (TH-01 to TH-03). */
+export default function TestHighlights() {
+	const { isOn, highlights } = useLoaderData<typeof loader>()
+	const [isShown, setIsShown] = useState(isOn)
+	const submit = useSubmit()
+	return (
+		<div className="page max-w-3xl">
+			<h1 className="text-4xl">Highlights on trial</h1>
+			<p className="mt-3 max-w-verse text-faded">
+				Three lines and five highlights: one lies inside another, two run over a line end and overlap what they meet. Point at a mark, move to it with the Tab key, or tap it; the numbers lead to the notes.
+			</p>
+			<Form method="get" action={links.testHighlights()} className="my-6 flex flex-wrap items-center gap-4">
+				<input type="hidden" name="highlights" value="off" />
+				<label className="inline-flex min-h-6 items-center gap-2">
+					<input
+						type="checkbox"
+						name="highlights"
+						value="on"
+						checked={isShown}
+						className="size-5"
+						onChange={(event) => {
+							setIsShown(event.currentTarget.checked)
+							submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+						}}
+					/>
+					Show Highlights
+				</label>
+				<noscript>
+					<button className="button">Apply</button>
+				</noscript>
+			</Form>
+			<AnnotatedPoem title="Sample" content={SAMPLE_CONTENT} highlights={highlights} show={isShown} headingLevel={2} />
+		</div>
+	)
+}

@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/node"
+import { themes, writeCookie, YEAR_SECONDS } from "~/platform/cookies"
+import { localPath } from "~/platform/http.server"
+import { readForm, seeOther } from "~/platform/respond.server"
+
+export const loader = () => seeOther("/")
+
+/** Light, sepia or dark for a year; anything else goes back to the system's own. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { theme, redirectTo } = await readForm(request)
+	const chosen = themes.find((name) => name === theme)
+	const cookie = chosen ? writeCookie("theme", chosen, { maxAge: YEAR_SECONDS }) : writeCookie("theme", "", { maxAge: 0 })
+	return seeOther(localPath(redirectTo), { cookies: [cookie] })
+}
