@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto"
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { askForPoem } from "~/features/generation/ask-for-poem.server"
+import { stopGenerations } from "~/features/generation/queue.server"
+import { recoverRuns } from "~/features/generation/generations.server"
+import { db } from "~/platform/db.server"
+import * as route from "~/routes/api.generations.$id.events"
+import * as mock from "../mocks/anthropic"
+import type { MockApi } from "../mocks/api-server"
+import { useProvider } from "../setup/mock-provider"
+import { args, outcome } from "../setup/request"
+
+let server: MockApi
+let poetId = ""
+let restore = () => {}
+beforeAll(async () => {
+	poetId = (await db.poet.findFirstOrThrow()).id
+})
+beforeEach(async () => {
+	server = await mock.startAnthropic()
+	restore = useProvider("anthropic", server.url, 4_000)
+	server.play((exchange) => (exchange.body.stream ? mock.says(["Title: Bog\n\n", "One wet\n", "line\n"], { pauseMs: 60 }) : mock.says('[{"quote": "wet", "note": "Wet: it is."}]'))(exchange))
+})
+afterEach(async () => {
+	await stopGenerations()
+	restore()
+	await server.close()
+})
+
+const start = (key: string | null = null) => askForPoem({ poetId, subject: "Moose" }, { addressKey: "test", userId: null, key })
+
+type Heard = { event: string; data: any; at: number }
+/** Everything the stream says until it ends. */
+async function listen(id: string): Promise<Heard[]> {
+	const answer = await route.loader(args(`/api/generations/${id}/events`, { params: { id } }))
+	expect(answer.headers.get("Content-Type")).toMatch(/^text\/event-stream/)
+	expect(answer.headers.get("Cache-Control")).toContain("no-transform")
+	const heard: Heard[] = []
+	let rest = ""
+	const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+	for (;;) {
+		const { done, value } = await reader.read()
+		if (done) return heard
+		const blocks = (rest + value).split("\n\n")
+		rest = blocks.pop() ?? ""
+		for (const block of blocks) {
+			const event = /^event: (.*)$/m.exec(block)?.[1]
+			if (event) heard.push({ event, data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? "null"), at: Date.now() })
+		}
+	}
+}
+
+test("GN-26 the stream tells states and text as they come, then the highlights, then ends", async () => {
+	const heard = await listen((await start()).id)
+	expect(heard[0]).toMatchObject({ event: "snapshot", data: { status: "preparing", text: "" } })
+	expect(heard.filter(({ event }) => event === "status").map(({ data }) => data.status)).toEqual(["generating_poem", "saving", "complete"])
+	expect(heard.filter(({ event }) => event === "text").map(({ data }) => data.text)).toEqual(["Title: Bog\n\n", "One wet\n", "line\n"])
+	expect(heard.filter(({ event }) => event === "highlights").map(({ data }) => data.status)).toEqual(["loading", "success"])
+	expect(heard.at(-1)?.event).toBe("end")
+})
+
+test("text is passed on as the provider sends it", async () => {
+	const heard = await listen((await start()).id)
+	const times = heard.filter(({ event }) => event === "text").map(({ at }) => at)
+	expect(times[2]! - times[0]!).toBeGreaterThan(90)
+})
+
+test("who comes late, or comes back, gets the text so far", async () => {
+	const { id } = await start()
+	await new Promise((resolve) => setTimeout(resolve, 230))
+	const [late, other] = await Promise.all([listen(id), listen(id)])
+	expect(late[0]!.data).toMatchObject({ status: "generating_poem" })
+	const whole = late[0]!.data.text + late.filter(({ event }) => event === "text").map(({ data }) => data.text).join("")
+	expect(whole).toBe("Title: Bog\n\nOne wet\nline\n")
+	expect(other.at(-1)?.event).toBe("end")
+})
+
+test("a failure is told as the state error", async () => {
+	server.play(mock.fails(401, "authentication_error", "no"))
+	const heard = await listen((await start()).id)
+	expect(heard.findLast(({ event }) => event === "status")?.data.status).toBe("error")
+})
+
+test("a listener who leaves does not end the run", async () => {
+	const { id } = await start()
+	const gone = new AbortController()
+	const call = args(`/api/generations/${id}/events`, { params: { id } })
+	const answer = await route.loader({ ...call, context: { ...call.context, clientGone: gone.signal } })
+	await answer.body!.getReader().read()
+	gone.abort()
+	await stopGenerations()
+	expect(await db.generation.findUnique({ where: { id } })).toMatchObject({ status: "complete", highlightStatus: "success" })
+})
+
+test("a finished run is told and the stream ends; an unknown one is a 404", async () => {
+	const { id } = await start()
+	await stopGenerations()
+	expect((await listen(id)).map(({ event }) => event)).toEqual(["snapshot", "end"])
+	for (const unknown of [randomUUID(), "x"]) {
+		const { status, data } = await outcome(() => route.loader(args(`/api/generations/${unknown}/events`, { params: { id: unknown } })))
+		expect([status, data.code]).toEqual([404, "NOT_FOUND"])
+	}
+})
+
+test("what a process left unfinished becomes an error that says so, the hour is given back, and watchers hear it", async () => {
+	await db.rateLimit.deleteMany()
+	await db.rateLimit.create({ data: { key: "generate:ip:left", points: 3 } })
+	const row = { poetId, poetName: "x", subject: "Moose", provider: "anthropic", tokenLimitPercentage: 1, addressKey: "left" }
+	const ids = ["preparing", "generating_poem", "generating_title", "saving"].map((status) => ({ id: randomUUID(), idempotencyKey: randomUUID(), status, ...row }))
+	await db.generation.createMany({ data: ids.slice(0, 2) })
+	const watching = listen(ids[0]!.id)
+	await new Promise((resolve) => setTimeout(resolve, 50))
+	expect(await recoverRuns()).toBe(2)
+	expect(await recoverRuns()).toBe(0)
+	expect(await db.generation.findUnique({ where: { id: ids[0]!.id } })).toMatchObject({ status: "error", errorType: "interrupted", errorMessage: expect.stringMatching(/interrupted.*restarted/) })
+	expect((await db.rateLimit.findUniqueOrThrow({ where: { key: "generate:ip:left" } })).points).toBe(1)
+	expect((await watching).map(({ event }) => event)).toEqual(["snapshot", "status", "end"])
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { highlightSchema } from "~/features/poems/poem-schema"
+import { db } from "~/platform/db.server"
+import { env } from "~/platform/env.server"
+import * as route from "~/routes/api.highlights.generate"
+import * as mock from "../mocks/openai"
+import { type MockApi } from "../mocks/api-server"
+import { editorCookie, makeEditor } from "../setup/admin"
+import { useProvider } from "../setup/mock-provider"
+import { args, outcome } from "../setup/request"
+
+let restore = () => {}
+let cookie = ""
+let poemId = ""
+const content = "The moose, the bog, and the broom\nwaits like a wardrobe for room"
+
+beforeAll(async () => {
+	await makeEditor()
+	cookie = await editorCookie()
+})
+beforeEach(async () => {
+	await db.rateLimit.deleteMany()
+	restore = useProvider("composer")
+	const poet = await db.poet.findFirstOrThrow()
+	const poem = await db.poem.create({ data: { id: randomUUID(), title: "T", sortTitle: "t", content, subject: "Moose", shelf: "Moose", poetId: poet.id } })
+	poemId = poem.id
+})
+afterEach(() => restore())
+
+const post = (change: object = {}, { signedIn = false } = {}) =>
+	outcome(() => route.action(args("/api/highlights/generate", { json: { poemId, poemContent: content, poetName: "Somebody", options: { context: "public" }, ...change }, ...(signedIn ? { cookie, headers: { "Sec-Fetch-Site": "same-origin" } } : {}) })))
+
+describe("who may", () => {
+	test("API-17 anybody, for a new poem without highlights: 200 with the highlights", async () => {
+		const { status, data } = await post()
+		expect(status).toBe(200)
+		expect(data.length).toBeGreaterThan(0)
+		for (const highlight of data) expect(highlightSchema.parse(highlight).poem_id).toBe(poemId)
+		expect(await db.highlight.count({ where: { poemId } })).toBe(data.length)
+	})
+
+	test("PM-09 marking anew, or an old poem, needs a session: 401 AUTH", async () => {
+		await post()
+		const { status, data, headers } = await post()
+		expect(status).toBe(401)
+		expect(data.code).toBe("AUTH")
+		expect(headers.get("WWW-Authenticate")).toBe("Bearer")
+		await db.highlight.deleteMany({ where: { poemId } })
+		await db.poem.update({ where: { id: poemId }, data: { createdAt: new Date(Date.now() - 25 * 3600 * 1000) } })
+		expect((await post()).status).toBe(401)
+		expect((await post({}, { signedIn: true })).status).toBe(200)
+		expect((await post({}, { signedIn: true })).status).toBe(200)
+	})
+
+	test("without a session the hour has an end here too", async () => {
+		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 0 })
+		expect((await post()).status).toBe(429)
+		expect((await post({}, { signedIn: true })).status).toBe(200)
+	})
+})
+
+describe("what is sent", () => {
+	test.each([
+		["VA-16", { poemContent: "" }, "Poem content is required"],
+		["VA-17", { poetName: undefined }, "Poet name is required"],
+		["VA-18", { poemId: undefined }, "Poem ID is required"],
+		["VA-03", { poemId: "x" }, "poemId must be a valid UUID"],
+		["an unknown provider", { provider: "somebody" }, "provider must be one of anthropic, openai, composer"],
+	])("API-18 %s is a validation error", async (_id, change, message) => {
+		const { status, data } = await post(change)
+		expect([status, data.code, data.message]).toEqual([400, "VALIDATION", message])
+	})
+
+	test("an unknown poem is a 404", async () => {
+		expect((await post({ poemId: randomUUID() })).status).toBe(404)
+	})
+
+	test("the poem's own text is marked, whatever text was sent", async () => {
+		const { data } = await post({ poemContent: "Somebody else's lines, like a lie" })
+		for (const { text } of data) expect(content).toContain(text)
+	})
+})
+
+describe("which provider", () => {
+	let server: MockApi
+	beforeEach(async () => {
+		server = await mock.startOpenai()
+	})
+	afterEach(() => server.close())
+
+	test("the one that is named, for signed-in callers; one without a key answers the authentication message", async () => {
+		Object.assign(env, { OPENAI_API_KEY: "sk-x", OPENAI_BASE_URL: `${server.url}/v1`, AI_TIMEOUT_MS: 2_000 })
+		server.play(mock.says('{"highlights": [{"quote": "the bog", "note": "Bog: wet.", "label": "Wetness"}]}'))
+		const { data } = await post({ provider: "openai" }, { signedIn: true })
+		expect(data).toMatchObject([{ text: "the bog", display_label: "Wetness" }])
+		expect(server.seen).toHaveLength(1)
+		const refused = await post({ provider: "anthropic" }, { signedIn: true })
+		expect([refused.status, refused.data.message]).toEqual([503, "The poem service is experiencing authentication issues. Please try again later."])
+	})
+
+	test("ER-37 ER-38 a failure leaves what was there; visitors and administrators read their own words", async () => {
+		await post()
+		const before = await db.highlight.count({ where: { poemId } })
+		Object.assign(env, { AI_PROVIDER: "openai", OPENAI_API_KEY: "sk-x", OPENAI_BASE_URL: `${server.url}/v1`, AI_TIMEOUT_MS: 2_000 })
+		server.play(mock.says("{broken"))
+		const admin = await post({ provider: "openai" }, { signedIn: true })
+		expect([admin.status, admin.data.code, admin.data.message]).toEqual([503, "AI_SERVICE_ERROR", "The highlights came as invalid JSON"])
+		expect(await db.highlight.count({ where: { poemId } })).toBe(before)
+		await db.highlight.deleteMany({ where: { poemId } })
+		expect((await post()).data.message).toMatch(/^The poem structure could not be properly analyzed\.\.\./)
+	})
+})

@@ -1,0 +1,105 @@
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type RunningServer, startServer } from "../setup/server"
+
+// Writes of every kind mixed with reads of every kind: an answer from the cache must be the answer a fresh rendering gives.
+
+const ADMIN = { email: "editor@example.com", password: "a long enough password" }
+let server: RunningServer
+let token = ""
+let poems: { id: string; title: string; content: string; poet_id: string; poet_name: string; subject: string; is_archived: boolean; is_protected: boolean }[] = []
+
+const call = (method: string, path: string, body?: unknown) =>
+	fetch(`${server.url}${path}`, {
+		method,
+		headers: { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+		body: body === undefined ? undefined : JSON.stringify(body),
+	})
+
+beforeAll(async () => {
+	server = await startServer({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, GENERATIONS_PER_HOUR_PER_IP: "1000" } })
+	const signedIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(ADMIN) })
+	token = ((await signedIn.json()) as { access_token: string }).access_token
+	poems = (await (await fetch(`${server.url}/api/poems`)).json()) as typeof poems
+}, 150_000)
+afterAll(async () => void (await server?.stop()))
+
+/** Text that does not depend on which way the page came: no scripts, and the address written into forms left out. */
+const bare = (html: string): string =>
+	html
+		.replace(/<script[\s\S]*?<\/script>/g, "")
+		.replace(/<link rel="(later-)?modulepreload"[^>]*>/g, "")
+		.replace(/ data-scripts="[^"]*"/g, "")
+		.replace(/(&amp;|\?|&)fresh=1/g, "")
+
+const addressOf = (kind: string, at: number): string => {
+	const poem = poems[at % poems.length]!
+	return {
+		shelf: `/book?subject=${poem.subject}`,
+		poem: `/book?poet=${encodeURIComponent(poem.poet_name)}&poemId=${poem.id}&subject=${poem.subject}`,
+		poet: `/book?poet=${encodeURIComponent(poem.poet_name)}`,
+		index: "/poets",
+		record: `/api/poems/${poem.id}`,
+		marks: `/api/highlights/poem/${poem.id}`,
+		page: `/api/poems/paginated?page=${(at % 5) + 1}&pageSize=20`,
+		poets: "/api/poets?page=1&pageSize=1000",
+	}[kind]!
+}
+const readKinds = ["shelf", "poem", "poet", "index", "record", "marks", "page", "poets"]
+
+const writes: Record<string, (at: number) => Promise<Response>> = {
+	archive: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { is_archived: true }),
+	restore: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { is_archived: false }),
+	protect: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { is_protected: at % 2 === 0 }),
+	edit: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { title: `Title ${at} ${Math.floor(at / 3)}`, content: poems[at]!.content, poet_id: poems[at]!.poet_id, subject: poems[at]!.subject }),
+	delete: (at) => call("DELETE", `/api/poems/${poems[at]!.id}`),
+	poet: (at) => call("POST", "/api/poets/admin/add-poet", { name: `Newcomer ${at}` }),
+	submit: (at) => call("POST", "/api/poems/admin/submit-protected-poem", { title: `Handed in ${at}`, poetName: poems[at]!.poet_name, content: "One line,\nanother line.", subject: "Moose" }),
+	generate: (at) => call("POST", "/api/poems/generate", { poetId: poems[at]!.poet_id, poetName: poems[at]!.poet_name, subject: "Magnesium", tokenLimitPercentage: 0.5 }),
+}
+
+describe("kept answers", () => {
+	test("are never a byte behind a write that has answered", async () => {
+		const step = fc.record({ write: fc.constantFrom(...Object.keys(writes)), at: fc.nat(60), reads: fc.array(fc.record({ kind: fc.constantFrom(...readKinds), at: fc.nat(60) }), { minLength: 2, maxLength: 5 }) })
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 10 }), async (steps) => {
+				for (const { write, at, reads } of steps) {
+					// Warm what the write may make stale, write, and read again.
+					for (const read of reads) await fetch(`${server.url}${addressOf(read.kind, read.at)}`)
+					const written = await writes[write]!(at)
+					expect(written.status, `${write} ${await written.clone().text()}`).toBeLessThan(500)
+					for (const read of reads) {
+						const address = addressOf(read.kind, read.at)
+						const kept = await fetch(`${server.url}${address}`)
+						const fresh = await fetch(`${server.url}${address}${address.includes("?") ? "&" : "?"}fresh=1`)
+						expect([kept.status, bare(await kept.text())], `${address} after ${write}`).toEqual([fresh.status, bare(await fresh.text())])
+					}
+				}
+			}),
+			{ numRuns: 6, endOnFailure: true },
+		)
+	}, 120_000)
+
+	test("are made once: the second answer is the first's bytes, under one strong tag, and 304 costs no body", async () => {
+		const address = `${server.url}${addressOf("poem", 70)}`
+		const first = await fetch(address)
+		const etag = first.headers.get("ETag") ?? ""
+		expect(etag).toMatch(/^"[\w-]+"$/)
+		expect(await (await fetch(address)).text()).toBe(await first.text())
+		expect((await fetch(address, { headers: { "If-None-Match": etag } })).status).toBe(304)
+	})
+
+	test("do not hang on Host, X-Forwarded-* or what else the first visitor happened to send", async () => {
+		const address = `${server.url}${addressOf("poem", 71)}`
+		const poisoned = await fetch(address, { headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher", "Accept-Language": "xx", Origin: "https://evil.example" } })
+		expect(await poisoned.text()).not.toContain("evil.example")
+		expect(await (await fetch(address)).text()).not.toContain("evil.example")
+	})
+
+	test("are not kept for what is asked with unknown parameters, nor for a signed-in visitor", async () => {
+		const strange = await fetch(`${server.url}/book?nobody=${Date.now()}`)
+		expect(strange.headers.get("Server-Timing")).toContain("total")
+		const own = await fetch(`${server.url}/book`, { headers: { Cookie: "__session=somebody" } })
+		expect(own.headers.get("Server-Timing")).toContain("total")
+	})
+})

@@ -1,0 +1,50 @@
+import AxeBuilder from "@axe-core/playwright"
+import { test as base, expect, type Page } from "@playwright/test"
+
+export { expect } from "@playwright/test"
+
+type Fixtures = { javaScriptEnabled: boolean; quiet: undefined }
+
+/** Every journey fails on a console error, a failed script or a breach of the content security policy. */
+export const test = base.extend<Fixtures>({
+	quiet: [
+		async ({ page }, use, testInfo) => {
+			const noise: string[] = []
+			page.on("console", (message) => {
+				if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) noise.push(message.text())
+			})
+			page.on("pageerror", (error) => noise.push(error.message))
+			await use(undefined)
+			if (!testInfo.annotations.some(({ type }) => type === "expects-console-errors")) expect(noise, "console errors").toEqual([])
+		},
+		{ auto: true },
+	],
+})
+
+/** Runs one journey twice, through the same function: with scripts, and with JavaScript switched off. */
+export function journey(title: string, run: (context: { page: Page; scripts: boolean }) => Promise<void>): void {
+	for (const scripts of [true, false]) {
+		test.describe(scripts ? "with scripts" : "without scripts", () => {
+			test.use({ javaScriptEnabled: scripts })
+			test(title, async ({ page }) => run({ page, scripts }))
+		})
+	}
+}
+
+/** Moves a hand, so that a page of few scripts fetches them, and resolves when React has taken over; at once without scripts. */
+export async function ready(page: Page, scripts = true): Promise<void> {
+	if (!scripts) return
+	await page.evaluate(() => dispatchEvent(new Event("pointerover")))
+	await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true")
+}
+
+export const themes = ["light", "sepia", "dark"] as const
+
+/** No violation of WCAG 2.2 AA, in all three themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+	for (const theme of themes) {
+		await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme)
+		const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze()
+		expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([])
+	}
+}

@@ -1,0 +1,65 @@
+import { createRequire } from "node:module"
+import type BetterSqlite3 from "better-sqlite3"
+import { type RunningServer, startServer } from "../setup/server"
+import { expect, journey, ready, test } from "./journey"
+
+// The states of the index that a full and healthy library never shows, on a server and a database of their own.
+
+const require = createRequire(createRequire(import.meta.url).resolve("@prisma/adapter-better-sqlite3"))
+const Database = require("better-sqlite3") as typeof BetterSqlite3
+
+let server: RunningServer
+let database: BetterSqlite3.Database
+
+test.describe.configure({ mode: "serial" })
+test.beforeAll(async () => {
+	server = await startServer()
+	database = new Database(server.databaseFile)
+})
+test.afterAll(async () => {
+	database.close()
+	await server.stop()
+})
+
+/** Writes behind the server's back; it looks four times a second. */
+async function write(sql: string) {
+	database.exec(sql)
+	await new Promise((resolve) => setTimeout(resolve, 700))
+}
+
+journey("PI-20 a protected poem has a lock with its name", async ({ page, scripts }) => {
+	await write(`UPDATE "Poem" SET "isProtected" = true WHERE "title" = 'They keep a Noon upon a Spool'`)
+	await page.goto(`${server.url}/poets?q=dickinson`)
+	await ready(page, scripts)
+	await expect(page.getByRole("img", { name: "Protected Poem" })).toHaveCount(1)
+	await expect(page.locator("dd", { has: page.getByRole("img", { name: "Protected Poem" }) })).toContainText("They keep a Noon upon a Spool")
+})
+
+journey("PI-45 a failing database: Failed to load poets, status 500, and Retry leads on once it works", async ({ page, scripts }) => {
+	await write(`ALTER TABLE "Poet" RENAME TO "Lost"`)
+	const answer = await page.goto(`${server.url}/poets?tab=all&pageSize=10`)
+	await ready(page, scripts)
+	expect(answer?.status()).toBe(500)
+	await expect(page.getByRole("alert")).toContainText("Failed to load poets")
+	await write(`ALTER TABLE "Lost" RENAME TO "Poet"`)
+	await page.getByRole("button", { name: "Retry" }).click()
+	await expect(page.getByTestId("poet-card")).toHaveCount(10)
+	await expect(page).toHaveURL(/tab=all&pageSize=10/)
+})
+
+journey("PI-08 PI-10 PI-22 no poems at all: every letter disabled, and said so", async ({ page, scripts }) => {
+	await write(`UPDATE "Poet" SET "poemCount" = 0, "listedPlace" = NULL; UPDATE "Letter" SET "listedCount" = 0`)
+	await page.goto(`${server.url}/poets`)
+	await ready(page, scripts)
+	await expect(page.getByText("No poets with poems are available.", { exact: true })).toBeVisible()
+	await expect(page.getByTitle("No poets with names beginning with M", { exact: true })).toHaveAttribute("aria-disabled", "true")
+	await expect(page.getByTestId("pagination")).toHaveCount(0)
+})
+
+journey("PI-31 no poets at all", async ({ page, scripts }) => {
+	await write(`PRAGMA foreign_keys = OFF; DELETE FROM "Poet"; DELETE FROM "Letter"`)
+	await page.goto(`${server.url}/poets?tab=all`)
+	await ready(page, scripts)
+	await expect(page.getByText("No poets are available.", { exact: true })).toBeVisible()
+	await expect(page.getByRole("button", { name: "Clear Search" })).toHaveCount(0)
+})

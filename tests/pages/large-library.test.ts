@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import { db } from "~/platform/db.server"
+import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server"
+import { loader as randomPoem } from "~/routes/api.poems.random"
+import { loader as book } from "~/routes/book"
+import { loader as feed } from "~/routes/feed[.]xml"
+import { loader as poets } from "~/routes/poets"
+import { addScale } from "../../prisma/scale"
+import { args, outcome } from "../setup/request"
+
+// What a page asks of the database must not grow with the library: the same queries, each of them a search of an index.
+
+const index = ["/poets", "/poets?page=3", "/poets?letter=S", "/poets?letter=S&part=4", "/poets?tab=all", "/poets?tab=all&page=100", "/poets?tab=all&letter=W&pageSize=100", "/poets?q=an", "/poets?q=dickinson", "/poets?tab=all&q=a", "/poets?tab=all&q=son&page=2"]
+const reader = ["/book", "/book?subject=Marriage", "/book?poet=Emily+Dickinson&subject=Moose", "/book?poemId=938b2747-5401-4137-b891-cab79344bfdd", "/book?subject=Moose&q=an&list=poets"]
+
+const loaders: Record<string, (path: string) => Promise<unknown>> = {
+	...Object.fromEntries(index.map((path) => [path, (path) => outcome(() => poets(args(path)))])),
+	...Object.fromEntries(reader.map((path) => [path, (path) => outcome(() => book(args(path)))])),
+	"/feed.xml": (path) => outcome(() => feed(args(path))),
+	"/api/poems/random": (path) => outcome(() => randomPoem(args(path))),
+}
+
+/** The statements of one cold request: nothing is remembered from before. */
+async function statementsOf(path: string): Promise<NonNullable<RequestContext["statements"]>> {
+	await db.setting.upsert({ where: { key: "forget" }, create: { key: "forget", value: 0 }, update: { value: 0 } })
+	const context: RequestContext = { requestId: path, queries: 0, databaseMs: 0, statements: [] }
+	await runWithRequestContext(context, () => loaders[path]!(path))
+	return context.statements!.filter(({ sql }) => !/^(PRAGMA|BEGIN|COMMIT)/.test(sql))
+}
+
+const planOf = async (sql: string): Promise<string[]> => {
+	const blanks = Array.from({ length: sql.split("?").length - 1 }, () => 1)
+	const rows = await db.$queryRawUnsafe<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, ...blanks)
+	return rows.map(({ detail }) => detail)
+}
+
+describe("the large library", () => {
+	const small = new Map<string, number>()
+	beforeAll(async () => {
+		for (const path of Object.keys(loaders)) small.set(path, (await statementsOf(path)).length)
+		await addScale({ poets: 3_000, poems: 20_000 })
+	}, 120_000)
+
+	test.each(Object.keys(loaders))("asks as many queries as the small one: %s", async (path) => {
+		const large = await statementsOf(path)
+		expect(large.length, large.map(({ sql }) => sql).join("\n")).toBe(small.get(path))
+	})
+
+	test.each(Object.keys(loaders))("no scan of a table and no sort of one: %s", async (path) => {
+		for (const { sql } of await statementsOf(path)) {
+			const plan = await planOf(sql)
+			// Letters and subjects are few, however many poets and poems there are.
+			if (/FROM `main`\.`(Letter|Shelf)`/.test(sql)) continue
+			const bad = plan.filter((line) => /^SCAN (?!CONSTANT)/.test(line) || /TEMP B-TREE FOR .*ORDER BY/.test(line))
+			expect(bad, `${sql}\n${plan.join("\n")}`).toEqual([])
+		}
+	})
+
+	test.each(Object.keys(loaders))("reads at most a few hundred rows: %s", async (path) => {
+		let rows = 0
+		for (const { sql, params } of await statementsOf(path)) rows += (await db.$queryRawUnsafe<unknown[]>(sql, ...(JSON.parse(params) as unknown[]))).length
+		expect(rows).toBeGreaterThan(0)
+		expect(rows).toBeLessThan(600)
+	})
+})

@@ -1,0 +1,19 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, inject } from "vitest"
+
+// Every test file has its own database with the library in it, and no key of anybody's.
+
+const folder = mkdtempSync(path.join(tmpdir(), "odes-worker-"))
+const file = path.join(folder, "odes.db")
+copyFileSync(path.join(inject("templates"), "library.db"), file)
+process.env.DATABASE_URL = `file:${file}`
+process.env.SESSION_SECRET = "a secret for tests only, of no use"
+for (const name of ["ANTHROPIC_API_KEY", "OPENAI_API_KEY", "AI_PROVIDER", "ADMIN_EMAIL", "ADMIN_PASSWORD", "PUBLIC_URL"]) delete process.env[name]
+
+afterAll(async () => {
+	const shared = globalThis as { odesDatabase?: { $disconnect(): Promise<void> } }
+	await shared.odesDatabase?.$disconnect()
+	rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,34 @@
+import type { ContestSetup } from "~/features/deathmatch/bracket"
+import { PAIRINGS } from "~/features/deathmatch/bracket"
+import { encodeMatch } from "~/features/deathmatch/match-cookie"
+import { type Match, newMatch } from "~/features/deathmatch/match"
+import { readCookie } from "~/platform/cookies"
+import { db } from "~/platform/db.server"
+
+/** The value that an answer sets for a cookie, or null. */
+export function cookieOf({ cookies }: { cookies: string[] }, name: string): string | null {
+	const cookie = cookies.find((text) => text.startsWith(`${name}=`))
+	return cookie ? readCookie(cookie.split(";")[0], name) : null
+}
+
+/** A setup of eight poems of the library by eight poets. */
+export async function librarySetup(subject = "Moose"): Promise<ContestSetup> {
+	const poets = await db.poet.findMany({
+		where: { poems: { some: { subject, isArchived: false } } },
+		select: { id: true, name: true, poems: { where: { subject, isArchived: false }, select: { id: true }, take: 1 } },
+		orderBy: { sortName: "asc" },
+		take: 8,
+	})
+	const bracketPositions = poets.map(({ id, name, poems }) => ({ poet: name, poet_id: id, poemIndex: 0, poemId: poems[0]!.id }))
+	return { bracketPositions, pairings: PAIRINGS, subject }
+}
+
+export const libraryMatch = async (over: Partial<Match> = {}): Promise<Match> => ({ ...newMatch(await librarySetup(), Date.now()), ...over })
+
+export const contestCookieOf = (match: Match): string => `deathmatchContest=${encodeMatch(match)}`
+
+/** Makes every query for poems fail until the answered function is called. */
+export async function breakDatabase(): Promise<() => Promise<void>> {
+	await db.$executeRawUnsafe('ALTER TABLE "Poem" RENAME TO "PoemAway"')
+	return async () => void (await db.$executeRawUnsafe('ALTER TABLE "PoemAway" RENAME TO "Poem"'))
+}
