@@ -7,8 +7,8 @@ const key = (rule: CacheRule, target: string, cookie?: string, draw = 0) => cach
 
 describe("what may be kept whole", () => {
 	test("only addresses with a rule: pages of reading and single records", () => {
-		for (const path of ["/", "/book", "/poets", "/about", "/test-highlights", "/api/poets", "/api/poems/3f2504e0-4f89-41d3-9a0c-0305e82c3301"]) expect(cacheRule(path), path).toBeDefined()
-		for (const path of ["/admin", "/generate", "/deathmatch", "/api/poems", "/api/poems/random", "/api/prompt-templates/x", "/auth/v1/user", "/book/", "/nope"]) expect(cacheRule(path), path).toBeUndefined()
+		for (const path of ["/", "/book", "/poets", "/about", "/test-highlights", "/api/poets", "/api/poems/3f2504e0-4f89-41d3-9a0c-0305e82c3301", "/api/poems/3f2504e0-4f89-41d3-9a0c-0305e82c3301.txt"]) expect(cacheRule(path), path).toBeDefined()
+		for (const path of ["/admin", "/generate", "/deathmatch", "/api/poems", "/api/poems/random", "/api/export.ndjson", "/api/openapi.json", "/api/prompt-templates/x", "/auth/v1/user", "/book/", "/nope"]) expect(cacheRule(path), path).toBeUndefined()
 	})
 	test("parameters count in the rule's order, whatever order they come in", () => {
 		expect(key(book, "/book?subject=Moose&poet=Sappho")).toBe(key(book, "/book?poet=Sappho&subject=Moose"))

@@ -25,7 +25,7 @@ const exact = new Map<string, CacheRule>([
 	["/api/poets/initial-letters", call()],
 	["/api/poets/page-for-letter", call("letter", "pageSize", "sortBy")],
 ])
-const UUID_TAIL = /^\/api\/(poems|poets|highlights\/poem)\/[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const UUID_TAIL = /^\/api\/(poems|poets|highlights\/poem)\/[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(\.txt)?$/
 const single = call()
 
 /** The rule of a path; undefined when its answers are never kept. */

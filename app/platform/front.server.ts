@@ -35,7 +35,7 @@ export function createFront({ build, rules, securityHeaders, next, maxBytes }: O
 	function keyOf(request: IncomingMessage, target = request.url ?? "/", wantedDraw?: number): string | undefined {
 		if ((request.method !== "GET" && request.method !== "HEAD") || target.length > LONGEST_TARGET) return undefined
 		const { authorization, cookie, accept } = request.headers
-		if (authorization !== undefined || accept?.includes("ld+json")) return undefined
+		if (authorization !== undefined || /ld\+json/i.test(accept ?? "")) return undefined
 		const at = target.indexOf("?")
 		const rule = rules.cacheRule(at < 0 ? target : target.slice(0, at))
 		if (!rule) return undefined

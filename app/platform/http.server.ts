@@ -62,8 +62,11 @@ export const payloadOf = (text: string): Payload => {
 	return new Payload(bytes, hashOf(bytes))
 }
 
+/** What of a request any reading answer may hang on. */
+export const VARIES = "Accept-Encoding, Authorization, Cookie"
+
 /** The headers every reading answer carries. */
-export const readingHeaders = (etag: string, cache: string): Record<string, string> => ({ ETag: etag, "Cache-Control": cache, Vary: "Accept-Encoding, Authorization, Cookie", ...cors })
+export const readingHeaders = (etag: string, cache: string): Record<string, string> => ({ ETag: etag, "Cache-Control": cache, Vary: VARIES, ...cors })
 
 /** An answer of known bytes: a strong ETag, 304 when the client already has it (GET and HEAD), readable from any origin. */
 export function respond(request: Request, payload: Payload, { status = 200, headers = {}, cache = REVALIDATE, type = "application/json; charset=utf-8" }: AnswerOptions = {}): Response {

@@ -1,10 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node"
 import { isSignedIn, requireAdmin } from "~/features/auth/session.server"
 import { deletePoem, putPoem } from "~/features/poems/poem-edits.server"
+import { poemText } from "~/features/poems/poem-text"
 import { readPoemUpdate } from "~/features/poems/poem-update"
 import { getPoem } from "~/features/poems/poems.server"
-import { api, json, matchesCurrent, noContent, readJson } from "~/platform/http.server"
+import { api, json, matchesCurrent, noContent, payloadOf, readJson, respond } from "~/platform/http.server"
 
-const handlers = api({
+const record = api({
 	GET: async ({ request, params }) => {
 		const signedIn = await isSignedIn(request)
 		return json(request, await getPoem(params.id ?? "", { isSignedIn: signedIn }), signedIn ? { cache: "private, no-cache" } : {})
@@ -19,5 +21,14 @@ const handlers = api({
 		return noContent()
 	},
 })
-export const loader = handlers.loader
-export const action = handlers.action
+
+const TEXT_ENDING = /\.txt$/
+
+/** `{id}.txt`: the router takes no name that is a part of a segment. */
+const asText = api({
+	GET: async ({ request, params }) => respond(request, payloadOf(poemText(await getPoem((params.id ?? "").replace(TEXT_ENDING, "")))), { type: "text/plain; charset=utf-8" }),
+})
+
+const answer = (args: LoaderFunctionArgs) => (TEXT_ENDING.test(args.params.id ?? "") ? asText : record).loader(args)
+export const loader = answer
+export const action = answer

@@ -41,11 +41,12 @@ const addressOf = (kind: string, at: number): string => {
 		index: "/poets",
 		record: `/api/poems/${poem.id}`,
 		marks: `/api/highlights/poem/${poem.id}`,
+		text: `/api/poems/${poem.id}.txt`,
 		page: `/api/poems/paginated?page=${(at % 5) + 1}&pageSize=20`,
 		poets: "/api/poets?page=1&pageSize=1000",
 	}[kind]!
 }
-const readKinds = ["shelf", "poem", "poet", "index", "record", "marks", "page", "poets"]
+const readKinds = ["shelf", "poem", "poet", "index", "record", "marks", "text", "page", "poets"]
 
 const writes: Record<string, (at: number) => Promise<Response>> = {
 	archive: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { is_archived: true }),
@@ -87,6 +88,17 @@ describe("kept answers", () => {
 		expect(etag).toMatch(/^"[\w-]+"$/)
 		expect(await (await fetch(address)).text()).toBe(await first.text())
 		expect((await fetch(address, { headers: { "If-None-Match": etag } })).status).toBe(304)
+	})
+
+	test("are JSON for whoever wants JSON, and annotations for whoever wants those, whichever was asked first", async () => {
+		const address = `${server.url}${addressOf("marks", 72)}`
+		const types = []
+		for (const Accept of ["*/*", "application/ld+json", "application/json", "Application/LD+JSON", "*/*"]) {
+			const answer = await fetch(address, { headers: { Accept } })
+			types.push([answer.headers.get("Content-Type")?.split(";")[0], /(^|, )Accept(,|$)/.test(answer.headers.get("Vary") ?? ""), Array.isArray(await answer.json())])
+		}
+		const [plain, annotated] = [["application/json", true, true], ["application/ld+json", true, false]]
+		expect(types).toEqual([plain, annotated, plain, annotated, plain])
 	})
 
 	test("do not hang on Host, X-Forwarded-* or what else the first visitor happened to send", async () => {

@@ -51,8 +51,9 @@ function parametersOf({ path, query }: Operation): Json[] {
 function answersOf({ answers, problems = [], auth }: Operation): Json {
 	const refusals = [...new Set([...problems, ...(auth === "required" ? [401] : [])])].sort((a, b) => a - b)
 	const problem = (description: string) => ({ description, content: { "application/problem+json": { schema: refTo(problemSchema, "output") } } })
+	const contentOf = (status: number) => Object.fromEntries(answers.filter((answer) => answer.status === status).map(({ schema, type = "application/json" }) => [type, { schema: schema ? refTo(schema, "output") : { type: "string" } }]))
 	return {
-		...Object.fromEntries(answers.map(({ status, description, schema, type = "application/json" }) => [status, { description, ...(status === 204 ? {} : { content: { [type]: { schema: schema ? refTo(schema, "output") : { type: "string" } } } }) }])),
+		...Object.fromEntries(answers.map(({ status, description }) => [status, { description, ...(status === 204 ? {} : { content: contentOf(status) }) }])),
 		...Object.fromEntries(refusals.map((status) => [status, problem("Refused; the answer says why.")])),
 		default: problem("Something else went wrong; the answer says what."),
 	}

@@ -1,5 +1,6 @@
 import type { z } from "zod"
 
+/** Several of one status are one answer in several types: they share a description. `type` is JSON unless said. */
 export type Answer = { status: number; description: string; schema?: z.ZodType; type?: string }
 
 /** A call of the API: what the document says of it, and what its test is held to. */

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { newDeathmatchBody, newRoundBody } from "../deathmatch/deathmatch-schema"
 import { generateBodySchema, highlightBodySchema } from "../generation/generation-schema"
-import { poemPageQuery, poemsQuery } from "../poems/poem-query-schema"
+import { exportQuery, poemPageQuery, poemsQuery } from "../poems/poem-query-schema"
 import { highlightSchema, poemSchema } from "../poems/poem-schema"
 import { newPoetSchema } from "../poets/poet-form"
 import { letterQuery, poetSearchQuery, poetsQuery } from "../poets/poet-query-schema"
@@ -18,6 +18,7 @@ const read = { method: "get" } as const
 const poems = { group: "Poems" } as const
 const poets = { group: "Poets" } as const
 const prompts = { group: "Prompt templates", auth: "required" } as const
+const highlightForms = "In their order; as W3C Web Annotations for `Accept: application/ld+json`."
 /** Bodies may be refused for their size and their type. */
 const writes = [400, 413, 415]
 
@@ -26,13 +27,15 @@ export const operations: Operation[] = [
 	{ ...read, ...poems, id: "pagePoems", path: "/api/poems/paginated", summary: "One page of poems by title", query: poemPageQuery, answers: [ok(shape.poemPageSchema, "The page; `Link` leads to the others.")] },
 	{ ...read, ...poems, id: "randomPoem", path: "/api/poems/random", summary: "A poem drawn at random", answers: [ok(poemSchema, "Another one each time.")], problems: [404] },
 	{ ...read, ...poems, id: "getPoem", path: "/api/poems/{id}", summary: "A poem with its highlights", auth: "optional", answers: [ok(poemSchema, "The poem. What the model was told is null unless you are signed in.")], problems: [400, 404] },
+	{ ...read, ...poems, id: "getPoemText", path: "/api/poems/{id}.txt", summary: "A poem as plain text", answers: [{ status: 200, description: "Title, whose style, the verse, and what wrote it.", type: "text/plain" }], problems: [400, 404] },
+	{ ...read, ...poems, id: "exportLibrary", path: "/api/export.ndjson", summary: "The whole library, a line for each poem", query: exportQuery, answers: [{ status: 200, description: "Newline-delimited JSON by title; each line is a `Poem` with its highlights.", type: "application/x-ndjson" }] },
 	{ method: "put", ...poems, id: "updatePoem", path: "/api/poems/{id}", summary: "Change a poem, or only its flags", auth: "required", body: shape.poemUpdateSchema, answers: [ok(poemSchema, "The poem as it is now.")], problems: [...writes, 404, 409, 412] },
 	{ method: "delete", ...poems, id: "deletePoem", path: "/api/poems/{id}", summary: "Delete a poem", auth: "required", answers: [gone], problems: [400, 404, 409] },
 	{ method: "post", ...poems, id: "generatePoem", path: "/api/poems/generate", summary: "Have a poem written; waits until it is", body: generateBodySchema, answers: [ok(shape.generatedSchema, "The poem and its highlights.", 201)], problems: [...writes, 404, 409, 429, 502, 503] },
 	{ ...read, ...poems, id: "followGeneration", path: "/api/generations/{id}/events", summary: "Follow a poem while it is written", answers: [{ status: 200, description: "Server-sent events: status, text, done.", type: "text/event-stream" }], problems: [400, 404] },
 	{ method: "post", ...poems, id: "submitProtectedPoem", path: "/api/poems/admin/submit-protected-poem", summary: "Add a protected poem", auth: "required", body: shape.submitSchema, answers: [ok(shape.titleAndIdSchema, "Its title and id.", 201)], problems: writes },
 	{ method: "post", ...poems, id: "submitProtectedPoemWithoutSubject", path: "/api/admin/submit-protected-poem", summary: "Add a protected poem without a subject", auth: "required", body: shape.submitSchema, answers: [ok(shape.titleAndIdSchema, "Its title and id.", 201)], problems: writes },
-	{ ...read, group: "Highlights", id: "listHighlights", path: "/api/highlights/poem/{poemId}", summary: "The highlights of a poem", answers: [ok(z.array(highlightSchema), "In their order.")], problems: [400, 404] },
+	{ ...read, group: "Highlights", id: "listHighlights", path: "/api/highlights/poem/{poemId}", summary: "The highlights of a poem", answers: [ok(z.array(highlightSchema), highlightForms), { ...ok(shape.annotationPageSchema, highlightForms), type: "application/ld+json" }], problems: [400, 404] },
 	{ method: "post", group: "Highlights", id: "generateHighlights", path: "/api/highlights/generate", summary: "Have a poem's highlights found anew", auth: "optional", body: highlightBodySchema, answers: [ok(z.array(highlightSchema), "The new highlights.")], problems: [...writes, 401, 404, 409, 429, 502, 503] },
 	{ ...read, ...poets, id: "listPoets", path: "/api/poets", summary: "All poets, or one page of them", query: poetsQuery, answers: [ok(z.union([shape.poetListSchema, shape.poetPageSchema]), "An array; a page when `page` or `pageSize` is given.")] },
 	{ ...read, ...poets, id: "getPoet", path: "/api/poets/{id}", summary: "A poet with style points", answers: [ok(poetSchema, "The poet.")], problems: [400, 404] },

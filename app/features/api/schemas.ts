@@ -38,6 +38,28 @@ export const roundAnswerSchema = z.object({
 		created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
 	}),
 })
+const textualBody = z.object({ type: z.literal("TextualBody"), value: z.string(), purpose: z.enum(["commenting", "tagging"]), format: z.string(), language: z.string() })
+const annotationSchema = z.object({
+	id: z.string(),
+	type: z.literal("Annotation"),
+	motivation: z.literal("commenting"),
+	body: z.array(textualBody),
+	target: z.object({
+		source: z.string().meta({ description: "The poem, and in it the text that the selectors are about." }),
+		selector: z.tuple([
+			z.object({ type: z.literal("TextQuoteSelector"), exact: z.string(), prefix: z.string(), suffix: z.string() }),
+			z.object({ type: z.literal("TextPositionSelector"), start: z.int().min(0), end: z.int().min(0) }).meta({ description: "In Unicode characters of the poem's `content`, the end exclusive." }),
+		]),
+	}),
+})
+export const annotationPageSchema = z.object({
+	"@context": z.literal("http://www.w3.org/ns/anno.jsonld"),
+	id: z.string(),
+	type: z.literal("AnnotationPage"),
+	generator: z.object({ type: z.literal("Software"), name: z.string(), homepage: z.string() }),
+	startIndex: z.int(),
+	items: z.array(annotationSchema),
+})
 export const titleAndIdSchema = z.object({ id: z.uuid(), title: z.string() })
 
 export const poemUpdateSchema = z.union([z.object(flagsShape), fullSchema])
@@ -49,7 +71,7 @@ export { submitSchema }
 export const names: [z.ZodType, string][] = [
 	[highlightSchema, "Highlight"], [listedPoemSchema, "ListedPoem"], [poemSchema, "Poem"], [poetSchema, "Poet"], [promptTemplateSchema, "PromptTemplate"],
 	[problemSchema, "Problem"], [poemPageSchema, "PoemPage"], [poetPageSchema, "PoetPage"], [letterPageSchema, "LetterPage"], [generatedSchema, "GeneratedPoem"],
-	[deathmatchSchema, "Deathmatch"], [roundAnswerSchema, "RoundAnswer"], [titleAndIdSchema, "TitleAndId"],
+	[deathmatchSchema, "Deathmatch"], [roundAnswerSchema, "RoundAnswer"], [annotationSchema, "Annotation"], [annotationPageSchema, "AnnotationPage"], [titleAndIdSchema, "TitleAndId"],
 	[newDeathmatchBody, "NewDeathmatch"], [newRoundBody, "NewRound"], [generateBodySchema, "GenerateBody"], [highlightBodySchema, "HighlightBody"], [newPoetSchema, "NewPoet"],
 	[newTemplateSchema, "NewTemplate"], [renameSchema, "RenameTemplate"], [poemUpdateSchema, "PoemUpdate"], [submitSchema, "SubmittedPoem"], [addedPoetSchema, "AddedPoet"], [describedPoetSchema, "DescribedPoet"],
 ]

@@ -1,12 +1,11 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { links } from "~/links"
-import { AI_NOTE, COMPOSER_NOTE } from "~/site"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { PoemSkeleton } from "~/ui/skeleton"
 import { useDelayed } from "~/ui/use-delayed"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
-import { COMPOSER_MODEL, poetNameOf, titleOf } from "../poems/poem"
+import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
 import type { Reading } from "./book.server"
@@ -97,7 +96,7 @@ function PoemPage({ page, showHighlights }: { page: ReadingPage; showHighlights:
 				</Link>
 			</div>
 			<AnnotatedPoem key={page.poem.id} title={title} content={page.poem.content} highlights={page.highlights} show={showHighlights} />
-			<p className="mt-8 max-w-verse text-sm text-faded">{page.poem.model === COMPOSER_MODEL ? COMPOSER_NOTE : AI_NOTE}</p>
+			<p className="mt-8 max-w-verse text-sm text-faded">{noteOf(page.poem.model)}</p>
 			<div className="mt-8 border-t border-rule pt-6">
 				<StyleSection poet={poet} style={page.style} empty="No style points available for this poet.">
 					<LearnMore url={page.referenceUrl} />

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react"
 import { links } from "~/links"
-import { AI_NOTE, COMPOSER_NOTE } from "~/site"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
-import { COMPOSER_MODEL, poetNameOf, subjectOf, titleOf } from "../poems/poem"
+import { noteOf, poetNameOf, subjectOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
 import type { RunView } from "./create-page.server"
@@ -27,7 +26,7 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 					View in Book
 				</Link>
 			</p>
-			<p className="mt-4 max-w-verse text-sm text-faded">{poem.model === COMPOSER_MODEL ? COMPOSER_NOTE : AI_NOTE}</p>
+			<p className="mt-4 max-w-verse text-sm text-faded">{noteOf(poem.model)}</p>
 			<div className="mt-8 border-t border-rule pt-6">
 				<StyleSection poet={poet} style={poem.style} empty="No style points available for this poet.">
 					<LearnMore url={poem.referenceUrl} />

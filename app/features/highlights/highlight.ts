@@ -93,7 +93,7 @@ function cutLine<T>(text: string, line: number, bySize: { highlight: T; range: R
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
 
 /** The index itself, or the nearest one in that direction that does not cut an emoji or a letter from its accent. */
-function wholeCharacter(text: string, index: number, direction: 1 | -1): number {
+export function wholeCharacter(text: string, index: number, direction: 1 | -1): number {
 	if (index <= 0 || index >= text.length || !/[\u0300-\uffff]/.test(text)) return index
 	const { index: start, segment } = characters.segment(text).containing(index) ?? { index, segment: "" }
 	return start === index || direction === -1 ? start : start + segment.length

@@ -38,15 +38,18 @@ export const highlightRecord = (row: Row): Highlight => ({
 })
 
 /** The highlights of a poem in their order. VALIDATION for what is no UUID, NOT_FOUND for an unknown poem. */
-export async function listHighlights(poemId: string): Promise<Highlight[]> {
+export const listHighlights = async (poemId: string): Promise<Highlight[]> => (await readMarked(poemId)).highlights
+
+/** The same with the text they stand in. */
+export async function readMarked(poemId: string): Promise<{ poemId: string; content: string; highlights: Highlight[] }> {
 	checkUuid(poemId, "poemId")
 	const id = poemId.toLowerCase()
 	const [rows, poem] = await Promise.all([
 		db.highlight.findMany({ where: { poemId: id }, orderBy: { ordinal: "asc" } }),
-		db.poem.findUnique({ where: { id }, select: { id: true } }),
+		db.poem.findUnique({ where: { id }, select: { content: true } }),
 	])
 	if (!poem) throw notFound("Poem not found")
-	return rows.map(highlightRecord)
+	return { poemId: id, content: poem.content, highlights: rows.map(highlightRecord) }
 }
 
 const rowOf = (poemId: string, anchored: Anchored, ordinal: number) => ({

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { db, type Prisma, rememberUntilWrite } from "~/platform/db.server"
 import { fold } from "~/platform/text"
 import { MOST_FOUND } from "./poem-query-schema"
-import type { ListedPoem } from "./poem-schema"
-import { afterPoem, byTitle, listedPoem, listedSelect } from "./poems.server"
+import type { ListedPoem, PoemRecord } from "./poem-schema"
+import { afterPoem, byTitle, listedPoem, listedSelect, poemRecord, poemSelect } from "./poems.server"
 
 // Lists of poems that may be as long as the library: read in pieces, none of which holds up the others who ask.
 
@@ -43,17 +43,25 @@ export async function listPoems(filter: PoemFilter): Promise<ListedPoem[]> {
 
 /** All poems of the filter by title, in batches. A poem that comes or goes meanwhile never costs another its place. */
 export async function* streamPoems(filter: PoemFilter): AsyncGenerator<ListedPoem[]> {
-	const batches = filter.poet ? ofPoet(filter) : filter.subject && !filter.includeArchived ? onShelf(filter.subject) : alongTitles(filter)
+	const batches = filter.poet ? ofPoet(filter) : filter.subject && !filter.includeArchived ? onShelf(filter.subject) : alongTitles((page) => db.poem.findMany({ select: keyed, ...page }), filter)
 	for await (const rows of batches) {
 		const poems = rows.filter(fits(filter)).map(listedPoem)
 		if (poems.length > 0) yield poems
 	}
 }
 
-async function* alongTitles(filter: PoemFilter): AsyncGenerator<Keyed[]> {
+/** The whole library in the same order, each poem as it is answered alone, to whoever is not signed in. */
+export async function* streamRecords(filter: Pick<PoemFilter, "includeArchived">): AsyncGenerator<PoemRecord[]> {
+	const select = { ...poemSelect, sortTitle: true } as const
+	for await (const rows of alongTitles((page) => db.poem.findMany({ select, ...page }), filter)) yield rows.map((row) => poemRecord(row, { isSignedIn: false }))
+}
+
+type TitlePage = { where: Prisma.PoemWhereInput; orderBy: Prisma.PoemOrderByWithRelationInput[]; take: number }
+
+async function* alongTitles<Row extends NonNullable<Place>>(read: (page: TitlePage) => Promise<Row[]>, filter: Pick<PoemFilter, "includeArchived">): AsyncGenerator<Row[]> {
 	let last: Place
 	while (true) {
-		const rows = await db.poem.findMany({ select: keyed, where: { AND: [living(filter), afterPoem(last)] }, orderBy: [...byTitle], take: BATCH })
+		const rows = await read({ where: { AND: [living(filter), afterPoem(last)] }, orderBy: [...byTitle], take: BATCH })
 		yield rows
 		last = rows.at(-1)
 		if (rows.length < BATCH) return

@@ -1,3 +1,5 @@
+import { AI_NOTE, COMPOSER_NOTE } from "~/site"
+
 /** Subjects that poems can be generated about (GN-03). */
 export const subjects = ["Moose", "Magnesium", "Marriage"] as const
 export type Subject = (typeof subjects)[number]
@@ -17,3 +19,6 @@ export const subjectOf = (subject: string | null | undefined): string => subject
 export const shelfOf = (subject: string | null | undefined): string => subject?.trim() || OTHER_SHELF
 export const linesOf = (content: string): string[] => content.split("\n")
 export const isLong = (content: string): boolean => linesOf(content).length > SCROLL_AFTER_LINES
+
+/** What stands under a poem: who wrote it, and who did not (DESIGN §8.9). */
+export const noteOf = (model: string | null | undefined): string => (model === COMPOSER_MODEL ? COMPOSER_NOTE : AI_NOTE)

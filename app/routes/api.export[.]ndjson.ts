@@ -1,0 +1,8 @@
+import { answerExport } from "~/features/poems/export.server"
+import { exportQuery } from "~/features/poems/poem-query-schema"
+import { api } from "~/platform/http.server"
+import { readQuery } from "~/platform/query"
+
+const handlers = api({ GET: (args) => answerExport(args, readQuery(args.request, exportQuery)) })
+export const loader = handlers.loader
+export const action = handlers.action
