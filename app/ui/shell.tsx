@@ -3,6 +3,7 @@ import type { ComponentType, MouseEvent, ReactNode } from "react"
 import { links } from "~/links"
 import type { Theme } from "~/platform/cookies"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
+import { CONTENT_ID } from "./content"
 import { AboutIcon, AdminIcon, BookIcon, ChevronDownIcon, HomeIcon, LogoutIcon, MooseMark, PoetsIcon, QuillIcon, SwordsIcon } from "./icons"
 import { ThemeSwitch } from "./theme-switch"
 
@@ -30,13 +31,13 @@ export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(
 export function Shell({ isSignedIn, theme, children }: { isSignedIn: boolean; theme: Theme | null; children: ReactNode }) {
 	return (
 		<>
-			<a href="#content" className="skip-link sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[80] focus:bg-leaf focus:p-3">
+			<a href={`#${CONTENT_ID}`} className="skip-link sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[80] focus:bg-leaf focus:p-3">
 				Skip to content
 			</a>
 			<header className="no-print fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule bg-paper">
 				<NavigationBar isSignedIn={isSignedIn} />
 			</header>
-			<main id="content" tabIndex={-1} className="min-h-[70vh] pt-(--bar) outline-none">
+			<main id={CONTENT_ID} tabIndex={-1} className="min-h-[70vh] pt-(--bar) outline-none">
 				{children}
 			</main>
 			<footer className="no-print border-t border-rule">

@@ -1,5 +1,6 @@
 import { arrow, autoUpdate, flip, FloatingArrow, FloatingPortal, offset, type Placement, safePolygon, shift, useDismiss, useFloating, useFocus, useHover, useInteractions, useRole } from "@floating-ui/react"
 import { cloneElement, createContext, type HTMLProps, type ReactElement, type ReactNode, useContext, useMemo, useRef, useState } from "react"
+import { CONTENT_ID } from "./content"
 
 /** Delays in milliseconds, widths and offsets in pixels (HL-17 to HL-21). */
 export const TOOLTIP = { showDelay: 200, hideDelay: 150, maxWidth: 300, highlightMaxWidth: 320, legendShowDelay: 400, offset: 8 } as const
@@ -36,7 +37,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
 		<>
 			{cloneElement(children, getReferenceProps({ ref: refs.setReference, ...children.props }))}
 			{isOpen ? (
-				<FloatingPortal>
+				<FloatingPortal id={CONTENT_ID}>
 					<div ref={refs.setFloating} className="tooltip" data-placement={context.placement} style={{ ...floatingStyles, maxWidth: options.maxWidth }} {...getFloatingProps()}>
 						{content}
 						{options.hasArrow ? <FloatingArrow ref={arrowRef} context={context} fill="var(--leaf)" stroke="var(--rule)" strokeWidth={1} /> : null}

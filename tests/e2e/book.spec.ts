@@ -209,3 +209,15 @@ for (const path of ["/", "/book?subject=Moose&poet=Marianne+Moore", "/test-highl
 		expect(hosts.size).toBe(1)
 	})
 }
+
+test("no violation while the tooltip of a mark or of a note is open", async ({ page }) => {
+	await page.goto("/test-highlights")
+	await ready(page)
+	await page.locator("mark").first().hover()
+	await expect(page.getByTestId("highlight-tooltip")).toBeVisible()
+	await expectAccessible(page)
+	await page.keyboard.press("Escape")
+	await page.locator(".legend-entry").first().hover()
+	await expect(page.getByTestId("highlight-tooltip")).toBeVisible()
+	await expectAccessible(page)
+})

@@ -135,33 +135,6 @@ test("TO-01 TO-05 TO-09 one toast at a time, F8 leads to it, and it goes after f
 	await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".toast, .toast-viewport") !== null)).toBe(true)
 })
 
-test("TO-12 TO-13 TO-15 TO-16 what happens by itself is said at the bottom right; Alt+T leads to it; a slow swipe of 20 px lets it go", async ({ page }) => {
-	test.slow()
-	await page.goto("/generate")
-	await ready(page)
-	await page.getByLabel("Search poets").fill("dickin")
-	await page.getByRole("radio", { name: "Emily Dickinson" }).check()
-	await page.getByTestId("generate-button").click()
-	const toast = page.locator("[data-sonner-toast]").first()
-	await expect(toast).toBeVisible({ timeout: 25_000 })
-	const toaster = page.locator("[data-sonner-toaster]")
-	await expect(toaster).toHaveAttribute("data-x-position", "right")
-	await expect(toaster).toHaveAttribute("data-y-position", "bottom")
-	await expect(toaster).toHaveCSS("--gap", "14px")
-	await page.keyboard.press("Alt+t")
-	await expect(toaster).toBeFocused()
-	const box = (await toast.boundingBox())!
-	expect(Math.round(box.width)).toBe(356)
-	await page.mouse.move(box.x + 100, box.y + 20)
-	await page.mouse.down()
-	for (let at = 1; at <= 5; at += 1) {
-		await page.mouse.move(box.x + 100 + at * 5, box.y + 20)
-		await page.waitForTimeout(60)
-	}
-	await page.mouse.up()
-	await expect(toast).toBeHidden({ timeout: 1_500 })
-})
-
 test("NF-04 the bad path is in the console", async ({ page }) => {
 	test.info().annotations.push({ type: "expects-console-errors" })
 	const said = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("/no/such/page"))

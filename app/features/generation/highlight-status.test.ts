@@ -2,6 +2,8 @@ import { expect, test } from "vitest"
 import {
 	highlightBanner,
 	highlightErrorTone,
+	HIGHLIGHT_STATES,
+	highlightsCame,
 	highlightSuccessText,
 	nextHighlightStatus,
 	publicHighlightText,
@@ -24,6 +26,13 @@ test("HL-34 an answer that nobody waits for changes nothing", () => {
 test("HL-35 clearing returns to idle from everywhere", () => {
 	const all: HighlightStatus[] = [{ state: "idle" }, { state: "loading" }, { state: "success", count: 1 }, { state: "error", failure }]
 	for (const status of all) expect(nextHighlightStatus(status, { type: "clear" })).toEqual({ state: "idle" })
+})
+
+test("they came when they were not there at the last look, whatever was seen of the way", () => {
+	for (const before of HIGHLIGHT_STATES) {
+		expect(highlightsCame(before, "success")).toBe(before !== "success")
+		for (const now of ["idle", "loading", "error"] as const) expect(highlightsCame(before, now)).toBe(false)
+	}
 })
 
 test("HL-36 the count is told", () => {

@@ -28,6 +28,12 @@ export function nextHighlightStatus(status: HighlightStatus, event: HighlightEve
 	return { state: "error", failure: event.failure }
 }
 
+/**
+ * True when the highlights came between two looks at a run. The state between, `loading`, may be shorter than the time
+ * from one look to the next, and nobody waits on a page that already had them when it was opened.
+ */
+export const highlightsCame = (before: HighlightState, now: HighlightState): boolean => now === "success" && before !== "success"
+
 /** (HL-36) */
 export function highlightSuccessText(count: number): string {
 	return `Generated ${count} ${count === 1 ? "highlight" : "highlights"}`

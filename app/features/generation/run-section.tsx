@@ -6,7 +6,7 @@ import { announce } from "~/ui/toast"
 import { MarkedPoem } from "../highlights/marked-poem"
 import type { RunView } from "./create-page.server"
 import { isBusy, loadingText } from "./generation"
-import { highlightSuccessTitle } from "./highlight-status"
+import { highlightsCame } from "./highlight-status"
 import { ResultCard } from "./result-card"
 import type { LiveRun } from "./use-live-run"
 import { forgetSavedState } from "./use-saved-state"
@@ -66,7 +66,7 @@ function useAnnouncement({ highlightState, banner }: RunView): void {
 	const before = useRef(highlightState)
 	// The toaster is outside of React.
 	useEffect(() => {
-		if (before.current === "loading" && highlightState === "success" && banner) void announce({ title: highlightSuccessTitle("public"), text: banner.text })
+		if (highlightsCame(before.current, highlightState) && banner) void announce({ title: banner.title, text: banner.text })
 		before.current = highlightState
 	}, [highlightState, banner])
 }

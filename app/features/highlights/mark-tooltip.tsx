@@ -1,5 +1,6 @@
 import { autoUpdate, flip, FloatingPortal, offset, shift, useFloating } from "@floating-ui/react"
 import { type CSSProperties, type RefObject, useId, useRef, useState } from "react"
+import { CONTENT_ID } from "~/ui/content"
 import { TOOLTIP } from "~/ui/tooltip"
 import { shortNote } from "./highlight"
 import type { HighlightView } from "./highlight-view"
@@ -26,7 +27,7 @@ export default function MarkTooltip({ area, wake, highlights, content, onActive 
 		refs.setFloating(element)
 	}
 	return (
-		<FloatingPortal>
+		<FloatingPortal id={CONTENT_ID}>
 			<div
 				id={id}
 				ref={place}
