@@ -18,9 +18,8 @@ function pathOf(req: Request): string | undefined {
 	}
 }
 
-/** Whether a machine asks: it gets problem+json, never a page. */
-export const isMachinePath = (req: Request): boolean => /^\/(api|auth)(\/|$)/i.test(pathOf(req) ?? req.path)
-/** A call, and not the page about the calls. */
+/** Whether a machine asks: it gets problem+json, never a page. The page about the calls, /api itself, is none of them. */
+export const isMachinePath = (req: Request): boolean => /^\/(api\/.|auth(\/|$))/i.test(pathOf(req) ?? req.path)
 const isCall = (req: Request): boolean => /^\/api\/./i.test(pathOf(req) ?? "")
 
 /** The names this site is reached under, as far as the request's sender can't choose them. */

@@ -14,7 +14,7 @@ export function checkUuid(value: unknown, field: string): void {
 }
 
 /** A required UUID in a zod schema, with the same message. */
-export const uuid = (field: string) => z.string({ error: `${field} must be a valid UUID` }).regex(UUID, `${field} must be a valid UUID`)
+export const uuid = (field: string) => z.string({ error: `${field} must be a valid UUID` }).regex(UUID, `${field} must be a valid UUID`).meta({ format: "uuid" })
 
 export type StringRules = { min?: number; max?: number; pattern?: RegExp }
 

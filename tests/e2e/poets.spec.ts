@@ -203,7 +203,7 @@ journey("AB-01 AB-02 AB-03 AB-04 AB-05 AB-06 AB-07 AB-08 AB-09 AB-10 About: its 
 	await expect(text).toContainText("the project may disappear at any time")
 	await expect(text).toContainText("There are over 1500 poems with the word moose on the poet reference site")
 	await expect(text).toContainText("hello at odes and antlers dot example")
-	await expect(text.getByRole("link", { name: "a JSON API" })).toHaveAttribute("href", "/api/openapi.json")
+	await expect(text.getByRole("link", { name: "a JSON API" })).toHaveAttribute("href", "/api")
 	await text.getByRole("link", { name: "a random poem" }).click()
 	await expect(page.getByTestId("book-component")).toBeVisible()
 	await expect(page).toHaveURL(/poemId=/)

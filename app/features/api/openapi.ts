@@ -1,21 +1,62 @@
 import { z } from "zod"
+import { links } from "~/links"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
 import type { Operation } from "./operation"
 import { operations } from "./operations"
 import { names, problemSchema } from "./schemas"
+import { promptTypes } from "../prompts/prompt-template"
 
 // The OpenAPI 3.1 document, from the schemas that the routes parse and answer with.
 
 type Json = Record<string, unknown>
 
-const registry = z.registry<{ id: string }>()
+/** A JSON Schema, as far as readers of the document have to know it. */
+export type JsonSchema = {
+	$ref?: string
+	type?: string | string[]
+	format?: string
+	description?: string
+	const?: unknown
+	enum?: unknown[]
+	anyOf?: JsonSchema[]
+	prefixItems?: JsonSchema[]
+	items?: JsonSchema
+	properties?: Record<string, JsonSchema>
+	required?: string[]
+	additionalProperties?: JsonSchema | boolean
+	pattern?: string
+	minLength?: number
+	maxLength?: number
+	minimum?: number
+	maximum?: number
+	exclusiveMinimum?: number
+	minItems?: number
+	maxItems?: number
+	minProperties?: number
+}
+export type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; description?: string; example?: unknown; schema: JsonSchema }
+type Content = Record<string, { schema: JsonSchema }>
+export type OperationObject = {
+	operationId: string
+	tags: string[]
+	summary: string
+	security: Json[]
+	parameters: Parameter[]
+	requestBody?: { required: boolean; content: Content }
+	responses: Record<string, { description: string; headers?: Json; content?: Content }>
+}
+
+/** Names of our own, and beside them what the schemas say of themselves. */
+const registry = z.registry<{ id?: string }>()
 for (const [schema, id] of names) registry.add(schema, { id })
+const nameOnly = registry.get.bind(registry)
+registry.get = (schema) => ({ ...z.globalRegistry.get(schema), ...nameOnly(schema) })
 const idOf = new Map(names)
 
 /** A schema as JSON Schema; what has a name of its own is referred to. */
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema & { example?: unknown } {
 	const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: registry })
-	return relink(json) as Json
+	return relink(json) as JsonSchema
 }
 
 const relink = (value: unknown): unknown => {
@@ -24,31 +65,32 @@ const relink = (value: unknown): unknown => {
 	return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === "id" && typeof inner === "string" ? [] : [[key, key === "$ref" && typeof inner === "string" ? inner.replace("#/$defs/", "#/components/schemas/") : relink(inner)]])))
 }
 
-const refTo = (schema: z.ZodType, io: "input" | "output"): Json => (idOf.has(schema) ? { $ref: `#/components/schemas/${idOf.get(schema)}` } : schemaOf(schema, io))
+const refTo = (schema: z.ZodType, io: "input" | "output"): JsonSchema => (idOf.has(schema) ? { $ref: `#/components/schemas/${idOf.get(schema)}` } : schemaOf(schema, io))
 
 const bodies = new Set(operations.flatMap(({ body }) => (body ? [body] : [])))
 
-function components(): Json {
+function components(): Record<string, JsonSchema> {
 	const made = (io: "input" | "output") => z.toJSONSchema(registry, { io, unrepresentable: "any", uri: (id) => `#/components/schemas/${id}` }).schemas
 	const all = { input: made("input"), output: made("output") }
 	return Object.fromEntries(
 		names.map(([schema, id]) => {
 			const { $schema: _, $id: __, ...json } = all[bodies.has(schema) ? "input" : "output"][id] ?? {}
-			return [id, relink(json)]
+			return [id, relink(json) as JsonSchema]
 		}),
 	)
 }
 
-function parametersOf({ path, query }: Operation): Json[] {
-	const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: name === "type" ? { type: "string" } : { type: "string", format: "uuid" } }))
+function parametersOf({ path, query, headers = {} }: Operation): Parameter[] {
+	const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({ name, in: "path" as const, required: true, schema: name === "type" ? { type: "string", enum: [...promptTypes] } : { type: "string", format: "uuid" } }))
 	const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
 		const { description, example, ...json } = schemaOf(schema as z.ZodType, "input")
-		return { name, in: "query", required: false, description, ...(example === undefined ? {} : { example }), schema: json }
+		return { name, in: "query" as const, required: false, description, ...(example === undefined ? {} : { example }), schema: json }
 	})
-	return [...inPath, ...inQuery]
+	const inHeaders = Object.entries(headers).map(([name, description]) => ({ name, in: "header" as const, required: false, description, schema: { type: "string" } }))
+	return [...inPath, ...inQuery, ...inHeaders]
 }
 
-function answersOf({ answers, problems = [], auth }: Operation): Json {
+function answersOf({ answers, problems = [], auth }: Operation): OperationObject["responses"] {
 	const refusals = [...new Set([...problems, ...(auth === "required" ? [401] : [])])].sort((a, b) => a - b)
 	const problem = (description: string) => ({ description, content: { "application/problem+json": { schema: refTo(problemSchema, "output") } } })
 	const contentOf = (status: number) => Object.fromEntries(answers.filter((answer) => answer.status === status).map(({ schema, type = "application/json" }) => [type, { schema: schema ? refTo(schema, "output") : { type: "string" } }]))
@@ -59,7 +101,7 @@ function answersOf({ answers, problems = [], auth }: Operation): Json {
 	}
 }
 
-function operationOf(operation: Operation): Json {
+function operationOf(operation: Operation): OperationObject {
 	const { id, group, summary, auth, body } = operation
 	return {
 		operationId: id,
@@ -74,12 +116,13 @@ function operationOf(operation: Operation): Json {
 
 /** The whole document, for a site that is reached under `origin`. */
 export function openApiDocument(origin: string) {
-	const paths: Record<string, Json> = {}
+	const paths: Record<string, Record<string, OperationObject>> = {}
 	for (const operation of operations) (paths[operation.path] ??= {})[operation.method] = operationOf(operation)
 	return {
 		openapi: "3.1.0",
 		info: { title: SITE_NAME, version: "1.0.0", description: `${SITE_TAGLINE}. Every refusal is an \`application/problem+json\`; every GET has a strong ETag.` },
 		servers: [{ url: origin }],
+		externalDocs: { description: "The same to read, with lines to copy", url: `${origin}${links.api()}` },
 		tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
 		paths,
 		components: {

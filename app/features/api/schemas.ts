@@ -62,7 +62,7 @@ export const annotationPageSchema = z.object({
 })
 export const titleAndIdSchema = z.object({ id: z.uuid(), title: z.string() })
 
-export const poemUpdateSchema = z.union([z.object(flagsShape), fullSchema])
+export const poemUpdateSchema = z.union([z.object(flagsShape).meta({ minProperties: 1, additionalProperties: false }), fullSchema])
 export const addedPoetSchema = z.object({ message: z.string(), poet: z.object({ id: z.uuid(), name: z.string() }) })
 export const describedPoetSchema = z.object({ message: z.string(), poet: poetSchema })
 export { submitSchema }

@@ -9,7 +9,7 @@ const MOST_POEMS = 64
 /** VA-10 */
 export const newDeathmatchBody = z.object({
 	poemIds: z
-		.array(z.unknown(), POEM_IDS)
+		.array(z.unknown().meta({ type: "string", format: "uuid" }), POEM_IDS)
 		.min(1, POEM_IDS)
 		.max(MOST_POEMS, `poemIds must have no more than ${MOST_POEMS} ids`)
 		.superRefine((ids, context) => {

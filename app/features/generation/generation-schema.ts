@@ -8,16 +8,19 @@ const uuid = (field: string, missing: string) =>
 		.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${field} must be a valid UUID`) })
 		.min(1, { error: missing, abort: true })
 		.refine(isUuid, { error: `${field} must be a valid UUID` })
+		.meta({ format: "uuid" })
 
 const requiredText = (message: string, max: number, field: string) =>
 	z
 		.string({ error: message })
 		.max(max, { error: `${field} must be no more than ${max} character(s) long` })
 		.refine((text) => text.trim() !== "", { error: message })
+		.meta({ pattern: "\\S" })
 
 const subject = z
 	.string({ error: "Please choose a subject." })
 	.refine(isSubject, { error: `Subject must be one of ${subjects.join(", ")}` })
+	.meta({ enum: subjects })
 
 /**
  * Body of `POST /api/poems/generate`. `poetName` and `userId` are accepted for the caller's sake and never trusted:

@@ -22,8 +22,13 @@ const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ").trim()
 /** Lines as they stand, without empty ones before and after and without spaces at line ends. */
 const verse = (text: string) => cleanText(text).replace(/[^\S\n]+$/gm, "").replace(/^\n+|\n+$/g, "")
 
-const line = (field: string, max: number) => z.string({ error: `${field} must be a string` }).transform(oneLine).pipe(z.string().max(max, `${field} must be no more than ${max} character(s) long`))
-const content = z.string({ error: "content must be a string" }).transform(verse).pipe(z.string().max(CONTENT_MAX, `content must be no more than ${CONTENT_MAX} character(s) long`))
+const line = (field: string, max: number) =>
+	z
+		.string({ error: `${field} must be a string` })
+		.transform(oneLine)
+		.pipe(z.string().max(max, `${field} must be no more than ${max} character(s) long`))
+		.meta({ maxLength: max })
+const content = z.string({ error: "content must be a string" }).transform(verse).pipe(z.string().max(CONTENT_MAX, `content must be no more than ${CONTENT_MAX} character(s) long`)).meta({ maxLength: CONTENT_MAX })
 const subject = line("subject", SUBJECT_MAX).transform((text) => text || null).nullish()
 const flag = (field: string) => z.boolean({ error: `${field} must be true or false` }).optional()
 
@@ -31,7 +36,7 @@ export const flagsShape = { is_archived: flag("is_archived"), is_protected: flag
 export const fullSchema = z.object({
 	title: line("title", TITLE_MAX),
 	content,
-	poet_id: z.string({ error: "poet_id must be a valid UUID" }).refine(isUuid, "poet_id must be a valid UUID").transform((id) => id.toLowerCase()),
+	poet_id: z.string({ error: "poet_id must be a valid UUID" }).refine(isUuid, "poet_id must be a valid UUID").transform((id) => id.toLowerCase()).meta({ format: "uuid" }),
 	subject,
 	updated_at: z.iso.datetime({ error: "updated_at must be a date" }).optional(),
 	...flagsShape,

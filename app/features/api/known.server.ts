@@ -1,0 +1,15 @@
+import { db } from "~/platform/db.server"
+import { isLetter } from "../poets/letters"
+import type { Known } from "./operation"
+
+/** What the examples name: the library's first two poems and the poet of the first. Words to fill in while it is empty. */
+export async function readKnown(): Promise<Known> {
+	const [first, second] = await db.poem.findMany({
+		where: { isArchived: false },
+		orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
+		take: 2,
+		select: { id: true, poet: { select: { id: true, name: true, lastInitial: true } } },
+	})
+	const { id = "$POEM", poet } = first ?? {}
+	return { poem: id, otherPoem: second?.id ?? "$OTHER", poet: poet?.id ?? "$POET", poetName: poet?.name ?? "Sappho", letter: isLetter(poet?.lastInitial) ? poet.lastInitial : "D" }
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { readKnown } from "~/features/api/known.server"
+import { openApiDocument } from "~/features/api/openapi"
+import { operations } from "~/features/api/operations"
+import { referenceOf } from "~/features/api/reference"
+import { ReferencePage } from "~/features/api/reference-page"
+import { links } from "~/links"
+import { pageMeta } from "~/page-meta"
+import { env } from "~/platform/env.server"
+import { originFor } from "~/platform/origin.server"
+import { SITE_NAME } from "~/site"
+
+export const meta: MetaFunction = ({ matches }) => pageMeta({ matches, title: "The API", path: links.api(), description: `Every call of the JSON API of ${SITE_NAME}, with what it takes, what it answers, and a line to try it.` })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const origin = originFor(request)
+	return {
+		origin,
+		reference: referenceOf(openApiDocument(origin), operations, await readKnown()),
+		limits: { perHour: env.GENERATIONS_PER_HOUR_PER_IP, perDay: env.GENERATIONS_PER_DAY },
+	}
+}
+
+export default function Api() {
+	return <ReferencePage {...useLoaderData<typeof loader>()} />
+}
