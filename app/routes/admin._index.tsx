@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
 import { packDraft, unpackDraft } from "~/features/auth/draft"
 import { keepDraft } from "~/features/auth/drafts.server"
@@ -13,7 +13,7 @@ import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 
 export const meta = () => [{ title: pageTitle("Admin Login") }, { name: "robots", content: "noindex" }]
-export const headers = () => ({ "Cache-Control": "no-store" })
+export const headers: HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders), "Cache-Control": "no-store" })
 
 const originOf = (value: unknown) => localPath(value, links.adminHighlights())
 
@@ -28,8 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request.clone())
 	const redirectTo = originOf(form.redirectTo ?? new URL(request.url).searchParams.get("redirectTo"))
 	const { email = "", password = "" } = form
-	const answer = (status: number, reply: { errors?: ReturnType<typeof signInErrors>; message?: string }) =>
-		data({ email, redirectTo, draft: packDraft(form), errors: reply.errors ?? {}, message: reply.message ?? null }, { status })
+	const answer = (status: number, reply: { errors?: ReturnType<typeof signInErrors>; message?: string }, headers: Record<string, string> = {}) =>
+		data({ email, redirectTo, draft: packDraft(form), errors: reply.errors ?? {}, message: reply.message ?? null }, { status, headers })
 	if (form.intent !== "sign-in" && form.password === undefined) return answer(401, {})
 	const errors = signInErrors({ email, password })
 	if (Object.keys(errors).length > 0) return answer(400, { errors })
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		to.searchParams.set("draft", "1")
 		return seeOther(`${to.pathname}${to.search}`, { cookies: [cookie], flash: { title: "Welcome back", text: "What you had typed is still here." } })
 	} catch (error) {
-		if (error instanceof AppError) return answer(error.status, { message: error.message })
+		if (error instanceof AppError) return answer(error.status, { message: error.message }, error.headers)
 		log.error({ err: error }, "sign-in failed")
 		return answer(500, { message: "An unexpected error occurred during sign in." })
 	}

@@ -1,4 +1,5 @@
 import { isSignedIn } from "~/features/auth/session.server"
+import { tellBudget } from "~/features/generation/budget.server"
 import { generateHighlights } from "~/features/generation/ask-for-highlights.server"
 import { highlightBodySchema } from "~/features/generation/generation-schema"
 import { addressKey } from "~/platform/client-address"
@@ -10,7 +11,8 @@ const handlers = api({
 	POST: async ({ request, context }) => {
 		const body = parseOrThrow(highlightBodySchema, await readJsonObject(request))
 		const caller = { isSignedIn: await isSignedIn(request), addressKey: addressKey(context.clientAddress) }
-		return json(request, await generateHighlights(body, caller))
+		const answer = async () => json(request, await generateHighlights(body, caller))
+		return caller.isSignedIn ? answer() : tellBudget({ ...caller, purpose: "highlight" }, answer)
 	},
 })
 export const loader = handlers.loader

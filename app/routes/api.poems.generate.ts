@@ -1,3 +1,4 @@
+import { tellBudget } from "~/features/generation/budget.server"
 import { findAccount } from "~/features/auth/session.server"
 import { generatePoem } from "~/features/generation/ask-for-poem.server"
 import { generateBodySchema, idempotencyKey } from "~/features/generation/generation-schema"
@@ -14,8 +15,10 @@ const handlers = api({
 		const address = addressKey(context.clientAddress)
 		const key = idempotencyKey(request.headers.get("Idempotency-Key"))
 		const caller = { addressKey: address, userId: account?.id ?? null, key: key && `api:${account?.id ?? address}:${key}` }
-		const answer = await generatePoem(body, caller, { isSignedIn: account !== null })
-		return json(request, answer, { status: 201, headers: { Location: `/api/poems/${answer.poem.id}` } })
+		return tellBudget(caller, async () => {
+			const answer = await generatePoem(body, caller, { isSignedIn: account !== null })
+			return json(request, answer, { status: 201, headers: { Location: `/api/poems/${answer.poem.id}` } })
+		})
 	},
 })
 export const loader = handlers.loader

@@ -50,10 +50,15 @@ describe("POST /token?grant_type=password", () => {
 	})
 
 	test("too many failures: 429 in the service's own shape, with Retry-After", async () => {
-		for (let attempt = 1; attempt <= 5; attempt += 1) await callAuth("POST", "token?grant_type=password", { json: { ...EDITOR, password: "not the password" } })
+		for (let attempt = 1; attempt <= 5; attempt += 1) {
+			const { headers } = await callAuth("POST", "token?grant_type=password", { json: { ...EDITOR, password: "not the password" } })
+			expect(headers.get("RateLimit")).toMatch(new RegExp(`^"sign-in";r=${20 - attempt};t=3[56]\\d\\d$`))
+			expect(headers.get("RateLimit-Policy")).toBe('"sign-in";q=20;w=3600')
+		}
 		const { status, data, headers } = await callAuth("POST", "token?grant_type=password", { json: EDITOR })
 		expect([status, data.error_code]).toEqual([429, "over_request_rate_limit"])
 		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0)
+		expect(headers.get("RateLimit")).toBe(`"sign-in";r=0;t=${headers.get("Retry-After")}`)
 	})
 
 	test.each([["{"], ["[]"], ["null"], ['"text"'], ["\0"]])("the body %j is refused as no JSON object", async (json) => {

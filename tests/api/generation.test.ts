@@ -131,13 +131,16 @@ describe("idempotency", () => {
 describe("budget", () => {
 	test("the hour of an address and everybody's day have an end: 429 with Retry-After, no run", async () => {
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 2 })
-		expect((await post(wish())).status).toBe(201)
-		expect((await post(wish())).status).toBe(201)
+		const first = await post(wish())
+		expect([first.status, first.headers.get("RateLimit")]).toEqual([201, expect.stringMatching(/^"hour";r=1;t=3[56]\d\d, "day";r=9999;t=\d+$/)])
+		expect(first.headers.get("RateLimit-Policy")).toBe('"hour";q=2;w=3600, "day";q=10000;w=86400')
+		expect((await post(wish())).headers.get("RateLimit")).toMatch(/^"hour";r=0;/)
 		const before = await db.generation.count()
 		const { status, data, headers } = await post(wish())
 		expect(status).toBe(429)
 		expect(data.code).toBe("RATE_LIMIT")
 		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_000)
+		expect(headers.get("RateLimit")).toBe(`"hour";r=0;t=${headers.get("Retry-After")}, ${headers.get("RateLimit")?.split(", ")[1]}`)
 		expect(await db.generation.count()).toBe(before)
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 100, GENERATIONS_PER_DAY: 2 })
 		expect((await post(wish())).data.message).toMatch(/one day allows/)

@@ -55,8 +55,10 @@ describe("who may", () => {
 
 	test("without a session the hour has an end here too", async () => {
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 0 })
-		expect((await post()).status).toBe(429)
-		expect((await post({}, { signedIn: true })).status).toBe(200)
+		const refused = await post()
+		expect([refused.status, Number(refused.headers.get("Retry-After")) > 0, refused.headers.get("RateLimit")]).toEqual([429, true, expect.stringMatching(/^"hour";r=0;t=\d+, "day";r=\d+;t=\d+$/)])
+		const signedIn = await post({}, { signedIn: true })
+		expect([signedIn.status, signedIn.headers.get("RateLimit")]).toEqual([200, null])
 	})
 })
 

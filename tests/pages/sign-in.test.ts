@@ -109,6 +109,7 @@ describe("throttling", () => {
 		for (let attempt = 1; attempt <= 5; attempt += 1) expect((await signIn({ password: "not the password" })).status).toBe(401)
 		const answer = await signIn()
 		expect(answer.status).toBe(429)
+		expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0)
 		expect(answer.data.message).toMatch(/^Too many sign-in attempts. Please try again in (1[0-5]) seconds\.$/)
 	})
 

@@ -90,13 +90,19 @@ function parametersOf({ path, query, headers = {} }: Operation): Parameter[] {
 	return [...inPath, ...inQuery, ...inHeaders]
 }
 
-function answersOf({ answers, problems = [], auth }: Operation): OperationObject["responses"] {
+const limitHeaders = {
+	RateLimit: { description: "How much is left (`r`) and for how many seconds (`t`), of the hour of your address and of everybody's day.", schema: { type: "string" }, example: '"hour";r=19;t=3600, "day";r=499;t=40000' },
+	"RateLimit-Policy": { description: "The limits themselves: how many (`q`) in how many seconds (`w`).", schema: { type: "string" }, example: '"hour";q=20;w=3600, "day";q=500;w=86400' },
+}
+const waitHeader = { "Retry-After": { description: "In how many seconds to come back.", schema: { type: "integer" } } }
+
+function answersOf({ answers, problems = [], auth, isLimited }: Operation): OperationObject["responses"] {
 	const refusals = [...new Set([...problems, ...(auth === "required" ? [401] : [])])].sort((a, b) => a - b)
 	const problem = (description: string) => ({ description, content: { "application/problem+json": { schema: refTo(problemSchema, "output") } } })
 	const contentOf = (status: number) => Object.fromEntries(answers.filter((answer) => answer.status === status).map(({ schema, type = "application/json" }) => [type, { schema: schema ? refTo(schema, "output") : { type: "string" } }]))
 	return {
-		...Object.fromEntries(answers.map(({ status, description }) => [status, { description, ...(status === 204 ? {} : { content: contentOf(status) }) }])),
-		...Object.fromEntries(refusals.map((status) => [status, problem("Refused; the answer says why.")])),
+		...Object.fromEntries(answers.map(({ status, description }) => [status, { description, ...(isLimited ? { headers: limitHeaders } : {}), ...(status === 204 ? {} : { content: contentOf(status) }) }])),
+		...Object.fromEntries(refusals.map((status) => [status, { ...problem("Refused; the answer says why."), ...(status === 429 ? { headers: { ...(isLimited ? limitHeaders : {}), ...waitHeader } } : {}) }])),
 		default: problem("Something else went wrong; the answer says what."),
 	}
 }

@@ -25,6 +25,8 @@ export type Operation = {
 	/** The schema the route parses the body with. */
 	body?: z.ZodType
 	answers: Answer[]
+	/** Whether there is a limit to it, which each answer tells. */
+	isLimited?: true
 	/** The statuses of its problem answers. */
 	problems?: number[]
 	example?: (known: Known) => Example

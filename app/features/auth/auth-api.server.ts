@@ -3,6 +3,7 @@ import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
 import { MAX_BODY_BYTES } from "~/platform/http.server"
 import { log } from "~/platform/log.server"
+import { type Limit, rateLimitHeaders } from "~/platform/rate-limit-headers"
 import { SITE_NAME } from "~/site"
 import { checkCredentials } from "./accounts.server"
 import { AuthApiError, disabledGrants, NEEDS_CREDENTIALS, notEnabled } from "./auth-error"
@@ -10,12 +11,13 @@ import { authUser } from "./auth-user"
 import { ACCESS_TOKEN_SECONDS, publicKeys } from "./keys.server"
 import { bearerToken } from "./session.server"
 import { endSession, endSessions, findSession, openSession, type SessionRow } from "./sessions.server"
+import { attemptsLeft } from "./throttle.server"
 import { issueRefreshToken, signAccessToken, spendRefreshToken, verifyAccessToken } from "./tokens.server"
 import { updateUser } from "./update-user.server"
 
 // The auth base, wire-compatible with the hosted service the specification describes (DESIGN §9): its published client works unchanged.
 
-const headers = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "X-Supabase-Api-Version, Retry-After", "X-Supabase-Api-Version": "2024-01-01", "Cache-Control": "no-store" }
+const headers = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "X-Supabase-Api-Version, Retry-After, RateLimit, RateLimit-Policy", "X-Supabase-Api-Version": "2024-01-01", "Cache-Control": "no-store" }
 const answer = (body: unknown, status = 200, more: Record<string, string> = {}) => new Response(body === null ? null : JSON.stringify(body), { status, headers: { "Content-Type": "application/json; charset=utf-8", ...headers, ...more } })
 
 type Body = Record<string, unknown>
@@ -23,9 +25,9 @@ type Call = (asked: { request: Request; address: string; body: Body }) => Promis
 
 const issuerOf = (request: Request) => `${new URL(env.PUBLIC_URL ?? request.url).origin}/auth/v1`
 
-async function sessionAnswer(request: Request, session: SessionRow, refreshToken: string): Promise<Response> {
+async function sessionAnswer(request: Request, session: SessionRow, refreshToken: string, more: Record<string, string> = {}): Promise<Response> {
 	const { token, expiresAt } = await signAccessToken({ session, issuer: issuerOf(request) })
-	return answer({ access_token: token, token_type: "bearer", expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt, refresh_token: refreshToken, user: authUser(session.user) })
+	return answer({ access_token: token, token_type: "bearer", expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt, refresh_token: refreshToken, user: authUser(session.user) }, 200, more)
 }
 
 const filled = (value: unknown): value is string => typeof value === "string" && value !== ""
@@ -34,13 +36,14 @@ async function signInWithPassword({ request, address, body }: Parameters<Call>[0
 	const { email, phone, password } = body
 	if (!filled(password) || (!filled(email) && !filled(phone))) throw new AuthApiError(400, "validation_failed", NEEDS_CREDENTIALS)
 	if (!filled(email)) throw new AuthApiError(422, "phone_provider_disabled", "Phone logins are not enabled")
-	const user = await checkCredentials({ email, password, address }).catch((error: unknown) => {
+	const limit = async (change: Partial<Limit> = {}) => rateLimitHeaders([{ ...(await attemptsLeft(address)), ...change }])
+	const user = await checkCredentials({ email, password, address }).catch(async (error: unknown) => {
 		if (!(error instanceof AppError)) throw error
-		if (error.type === "RATE_LIMIT") throw new AuthApiError(429, "over_request_rate_limit", error.message, {}, error.headers)
-		throw new AuthApiError(400, "invalid_credentials", error.message)
+		if (error.type !== "RATE_LIMIT") throw new AuthApiError(400, "invalid_credentials", error.message, {}, await limit())
+		throw new AuthApiError(429, "over_request_rate_limit", error.message, {}, { ...error.headers, ...(await limit({ left: 0, resetsIn: Number(error.headers["Retry-After"]) })) })
 	})
 	const session = await openSession({ userId: user.id, kind: "api" })
-	return sessionAnswer(request, session, await issueRefreshToken({ userId: user.id, sessionId: session.id }))
+	return sessionAnswer(request, session, await issueRefreshToken({ userId: user.id, sessionId: session.id }), await limit())
 }
 
 async function refresh({ request, body }: Parameters<Call>[0]): Promise<Response> {

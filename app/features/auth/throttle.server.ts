@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { addressKey } from "~/platform/client-address"
 import { AppError } from "~/platform/errors"
+import type { Limit } from "~/platform/rate-limit-headers"
 import { isRefusal, rateLimiter } from "~/platform/rate-limit.server"
 import { ACCOUNT_PATIENCE, ADDRESS_PATIENCE, type Patience, waitAfter, waitMessage } from "./throttle"
 
@@ -22,6 +23,7 @@ function counter(name: string, patience: Patience) {
 		},
 		forgive: (key: string) => Promise.all([failures.delete(key), waits.delete(key)]),
 		takeBack: (key: string) => failures.reward(key),
+		count: async (key: string) => failures.get(key),
 	}
 }
 
@@ -53,4 +55,11 @@ export async function countAttempt({ email, address }: { email: string; address:
 	return {
 		succeeded: async () => void (await Promise.all([accounts.forgive(account), addresses.forgive(place)])),
 	}
+}
+
+/** What is left of the attempts of an address before it has to wait. Of an account nothing is told: that would say when its owner comes and goes. */
+export async function attemptsLeft(address: string): Promise<Limit> {
+	const { free, memory } = ADDRESS_PATIENCE
+	const counted = await addresses.count(addressKey(address))
+	return { name: "sign-in", quota: free, window: memory, left: Math.max(0, free - (counted?.consumedPoints ?? 0)), resetsIn: Math.max(1, Math.ceil((counted?.msBeforeNext ?? memory * 1000) / 1000)) }
 }

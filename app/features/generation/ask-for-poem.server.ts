@@ -29,10 +29,13 @@ export async function askForPoem(wish: { poetId: string; subject: Subject; model
 
 export type GeneratedAnswer = { poem: PoemRecord; runId: string; highlights: PoemRecord["highlights"] }
 
+/** A provider with too much to do has been asked again already: "in a few minutes" is what its visitors are told. */
+const CROWDED_SECONDS = 180
+
 /** The failure of a run as the API tells it. */
 export function generationFailure(kind: GenerationErrorKind): AppError {
 	const { code, status } = GENERATION_ERROR_CODES[kind]
-	return new AppError(code, generationMessage(kind), { status })
+	return new AppError(code, generationMessage(kind), { status, headers: status === 429 ? { "Retry-After": String(CROWDED_SECONDS) } : {} })
 }
 
 /**

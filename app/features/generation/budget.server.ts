@@ -1,6 +1,7 @@
-import type { Transaction } from "~/platform/db.server"
+import { db, type Transaction } from "~/platform/db.server"
 import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
+import { type Limit, rateLimitHeaders } from "~/platform/rate-limit-headers"
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -17,9 +18,36 @@ const dayKey = (purpose: Purpose, now: Date) => `${purpose}:day:${now.toISOStrin
  * @throws AppError RATE_LIMIT (429, with Retry-After) when either is used up
  */
 export async function reserveBudget(tx: Transaction, { addressKey, now, purpose = "generate" }: { addressKey: string; now: Date; purpose?: Purpose }): Promise<void> {
-	const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 	await take(tx, { key: hourKey(purpose, addressKey), most: env.GENERATIONS_PER_HOUR_PER_IP, ends: new Date(now.getTime() + HOUR_MS), now, used: "You have asked for as much as one hour allows." })
-	await take(tx, { key: dayKey(purpose, now), most: env.GENERATIONS_PER_DAY, ends: midnight, now, used: "As much as one day allows has been written today." })
+	await take(tx, { key: dayKey(purpose, now), most: env.GENERATIONS_PER_DAY, ends: midnightAfter(now), now, used: "As much as one day allows has been written today." })
+}
+
+const midnightAfter = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+
+type Whose = { addressKey: string; purpose?: Purpose }
+
+/** What is left of the hour of this address and of everybody's day. */
+export async function budgetLeft({ addressKey, purpose = "generate", now }: Whose & { now: Date }): Promise<Limit[]> {
+	const limits = [
+		{ name: "hour", key: hourKey(purpose, addressKey), quota: env.GENERATIONS_PER_HOUR_PER_IP, window: HOUR_MS / 1000, ends: new Date(now.getTime() + HOUR_MS) },
+		{ name: "day", key: dayKey(purpose, now), quota: env.GENERATIONS_PER_DAY, window: (24 * HOUR_MS) / 1000, ends: midnightAfter(now) },
+	]
+	const rows = await db.rateLimit.findMany({ where: { key: { in: limits.map(({ key }) => key) }, expiresAt: { gt: now } } })
+	return limits.map(({ name, key, quota, window, ends }) => {
+		const row = rows.find((counter) => counter.key === key)
+		return { name, quota, window, left: Math.max(0, quota - (row?.points ?? 0)), resetsIn: Math.max(1, Math.ceil(((row?.expiresAt ?? ends).getTime() - now.getTime()) / 1000)) }
+	})
+}
+
+/** Answers a limited call; the answer, or the refusal, says what is left. */
+export async function tellBudget(whose: Whose, answer: () => Promise<Response>): Promise<Response> {
+	const headers = async () => rateLimitHeaders(await budgetLeft({ ...whose, now: new Date() }))
+	const response = await answer().catch(async (error: unknown) => {
+		if (error instanceof AppError) Object.assign(error.headers, await headers())
+		throw error
+	})
+	for (const [name, value] of Object.entries(await headers())) response.headers.set(name, value)
+	return response
 }
 
 type Counter = { key: string; most: number; ends: Date; now: Date; used: string }
