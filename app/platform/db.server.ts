@@ -40,7 +40,8 @@ function connect() {
 	const client = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] })
 	client.$on("query", ({ duration, query, params }) => {
 		const context = requestContext()
-		if (context) {
+		// To look whether anything was written is no question of the page.
+		if (context && !query.startsWith("PRAGMA")) {
 			context.queries += 1
 			context.databaseMs += duration
 			context.statements?.push({ sql: query, params })

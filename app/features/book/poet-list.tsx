@@ -33,7 +33,7 @@ export function PoetList({ page, label }: { page: ReadingPage; label: string }) 
 function PoetSearch({ page, searchId }: { page: ReadingPage; searchId: string }) {
 	const [text, setText] = useState(page.q)
 	const submit = useSubmit()
-	const turnTo = usePlainLinks((link) => link.closest<HTMLElement>("[popover]")?.hidePopover())
+	const turnTo = usePlainLinks({ replace: true, afterwards: (link) => link.closest<HTMLElement>("[popover]")?.hidePopover() })
 	const names = filterNames(page.poets.names, text)
 	// A library too large for one list is searched on the server; what is here is filtered at once.
 	const search = (event: FormEvent<HTMLInputElement>) => {

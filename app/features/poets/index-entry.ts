@@ -1,7 +1,7 @@
 import { fold } from "~/platform/text"
 import { shelfOf, titleOf } from "../poems/poem"
 import { parseName } from "./name"
-import { fairShare, POEMS_ON_PAGE } from "./poet-index"
+import { fairShare } from "./poet-index"
 
 export type IndexPoem = { id: string; title: string; isProtected: boolean; createdAt: string }
 
@@ -50,9 +50,9 @@ export function makeIndexEntries(poets: readonly PoetLike[], poems: readonly Poe
 export type CardSubject = { subject: string; count: number; poems: { id: string; title: string; isProtected: boolean }[] }
 export type PoetCard = { id: string; name: string; displayName: string; count: number; subjects: CardSubject[] }
 
-/** The cards of a page, all together with no more poems than a page shows. */
-export function makeCards(entries: readonly PoetIndexEntry[]): PoetCard[] {
-	const share = fairShare(entries.flatMap(({ poemsBySubject }) => Object.values(poemsBySubject).map((poems) => poems.length)), POEMS_ON_PAGE)
+/** The cards of a page, all together with no more poems than `budget`. */
+export function makeCards(entries: readonly PoetIndexEntry[], budget: number): PoetCard[] {
+	const share = fairShare(entries.flatMap(({ poemsBySubject }) => Object.values(poemsBySubject).map((poems) => poems.length)), budget)
 	return entries.map(({ id, name, displayName, poemCount, subjects, poemsBySubject }) => ({
 		id,
 		name,

@@ -6,7 +6,7 @@ import { failedPage, fillGroups, type IndexPage, jumpable, jumpNotice, type Styl
 import { allPoemsQuery, initialLettersQuery, manyPoetsQuery, pageForLetterQuery, poetPageQuery, poetSearchQuery } from "./index-queries"
 import { isLetter, OTHER_LETTER } from "./letters"
 import { parseName } from "./name"
-import { countLetters, type IndexAddress, MOST_MATCHES, planGroups, planPoets, readIndexAddress } from "./poet-index"
+import { budgetOf, countLetters, type IndexAddress, MOST_MATCHES, planGroups, planPoets, readIndexAddress } from "./poet-index"
 import type { PoetRecord } from "./poet-schema"
 import { viewStylePoints } from "./style-points"
 
@@ -74,6 +74,6 @@ async function poetsWithPoems(address: IndexAddress, cache: QueryClient): Promis
 function poemsTab(address: IndexAddress, entries: PoetIndexEntry[]) {
 	const letters = countLetters(entries.map(({ name }) => parseName(name).initial))
 	const { groups, metadata, isMissing } = planGroups(letters, address)
-	const cards = makeCards(groups.flatMap(({ start, from, to }) => entries.slice(start + from, start + to)))
+	const cards = makeCards(groups.flatMap(({ start, from, to }) => entries.slice(start + from, start + to)), budgetOf(address).poems)
 	return { tab: "poems" as const, letters: jumpable(letters), groups: fillGroups(groups, cards), metadata, notice: jumpNotice(address, isMissing) }
 }

@@ -3,6 +3,7 @@ import { links } from "~/links"
 import { plural } from "~/platform/text"
 import { LockIcon } from "~/ui/icons"
 import { Pagination } from "~/ui/pagination"
+import { usePlainLinks } from "~/ui/plain-links"
 import type { CardSubject, PoetCard } from "./index-entry"
 import type { LetterGroup, PoemsTab } from "./index-page"
 import { keptQuery } from "./index-search"
@@ -25,12 +26,15 @@ export function PoemsTabView({ page }: { page: PoemsTab }) {
 
 function Group({ group, q }: { group: LetterGroup; q: string }) {
 	const id = letterId(group.letter)
+	const turnTo = usePlainLinks()
 	return (
 		<section aria-labelledby={id} className="mt-8">
 			<h2 id={id} tabIndex={-1} className="letter-heading">
 				{group.letter === OTHER_LETTER ? <span aria-label="Other letters">{OTHER_LETTER}</span> : group.letter}
 			</h2>
-			<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+			{/* Enter on a link is a click. */}
+			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+			<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2" onClick={turnTo}>
 				{group.cards.map((card) => (
 					<Card key={card.id} card={card} isAlone={q === card.name} />
 				))}
@@ -73,9 +77,9 @@ function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 				))}
 			</dl>
 			{isCut && !isAlone ? (
-				<Link to={links.poets({ q: card.name })} className="poem-link text-faded italic">
+				<a href={links.poets({ q: card.name })} className="poem-link text-faded italic">
 					{`All ${plural(card.count, "poem")}`}
-				</Link>
+				</a>
 			) : null}
 		</li>
 	)
@@ -88,9 +92,9 @@ function SubjectRow({ poet, subject, count, poems, isAlone }: CardSubject & { po
 			<dt className="eyebrow">{subject}</dt>
 			{poems.map(({ id, title, isProtected }) => (
 				<dd key={id}>
-					<Link to={links.book({ poet, poemId: id, subject })} className="poem-link">
+					<a href={links.book({ poet, poemId: id, subject })} className="poem-link">
 						{title}
-					</Link>
+					</a>
 					{isProtected ? <LockIcon role="img" aria-hidden={undefined} aria-label="Protected Poem" className="lock" /> : null}
 				</dd>
 			))}

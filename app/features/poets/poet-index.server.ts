@@ -6,7 +6,7 @@ import { bySubject, type IndexPoem, newestFirst, type PoetCard } from "./index-e
 import { failedPage, fillGroups, type IndexPage, jumpable, jumpNotice, type StyleCard } from "./index-page"
 import { parseName } from "./name"
 import { MAX_POETS_PAGE } from "./poet"
-import { type Counted, countLetters, fairShare, type IndexAddress, planGroups, planPoets, POEMS_ON_PAGE } from "./poet-index"
+import { budgetOf, type Counted, countLetters, fairShare, type IndexAddress, planGroups, planPoets } from "./poet-index"
 import { findMatches } from "./poet-matches.server"
 import { listLetters } from "./poet-places.server"
 import { viewStylePoints } from "./style-points"
@@ -29,7 +29,7 @@ export async function openIndex(address: IndexAddress): Promise<IndexPage> {
 			return { ...common, tab: "all", poets: await readStyleCards(pool.where([span])), metadata, notice: jumpNotice(address, isMissing) }
 		}
 		const { groups, metadata, isMissing } = planGroups(pool.letters, address)
-		const cards = await readCards(pool.where(groups.map(({ start, from, to }) => ({ from: start + from, to: start + to }))))
+		const cards = await readCards(pool.where(groups.map(({ start, from, to }) => ({ from: start + from, to: start + to }))), budgetOf(address).poems)
 		return { ...common, tab: "poems", groups: fillGroups(groups, cards), metadata, notice: jumpNotice(address, isMissing) }
 	} catch (error) {
 		log.error({ err: error }, "Failed to load poets")
@@ -68,12 +68,12 @@ async function readStyleCards(where: Prisma.PoetWhereInput): Promise<StyleCard[]
 		.map(({ id, name, lastInitial: letter, referenceUrl: url, stylePoints }) => ({ id, name, letter, url, style: viewStylePoints(stylePoints) }))
 }
 
-/** The cards of poets in their order, each subject's newest poems first; three queries, whoever they are. */
-async function readCards(where: Prisma.PoetWhereInput): Promise<PoetCard[]> {
+/** The cards of poets in their order, each subject's newest poems first, together at most `budget`; three queries, whoever they are. */
+async function readCards(where: Prisma.PoetWhereInput, budget: number): Promise<PoetCard[]> {
 	const poets = (await db.poet.findMany({ where, select: { id: true, name: true, place: true } })).sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
 	const ids = poets.map(({ id }) => id)
 	const shelves = await db.shelfPoet.findMany({ where: { poetId: { in: ids } }, select: { poetId: true, shelfName: true, poemCount: true } })
-	const poems = await newestPoems(ids, fairShare(shelves.map(({ poemCount }) => poemCount), POEMS_ON_PAGE))
+	const poems = await newestPoems(ids, fairShare(shelves.map(({ poemCount }) => poemCount), budget))
 	return poets.map(({ id, name }) => {
 		const own = shelves.filter(({ poetId }) => poetId === id).sort((one, other) => bySubject(one.shelfName, other.shelfName))
 		return {

@@ -12,9 +12,13 @@ export const GROUPS_PER_PAGE = 6
 /** "All Poets" (PI-25, PI-26, A-05). */
 export const POETS_PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_POETS_PAGE_SIZE = 20
-/** A page of letter groups shows at most so many poets and poems; what is beyond is a link away. */
-export const POETS_ON_PAGE = 28
-export const POEMS_ON_PAGE = 180
+/**
+ * A page of letter groups shows at most so many poets and poems; what is beyond is a link away. A search finds few in a
+ * small library and many in a large one, and must not take much longer there.
+ */
+export const ON_PAGE = { poets: 28, poems: 144 } as const
+const IN_SEARCH = { poets: 18, poems: 90 } as const
+export const budgetOf = ({ q }: Pick<IndexAddress, "q">): { poets: number; poems: number } => (q ? IN_SEARCH : ON_PAGE)
 /** A search shows at most so many poets: those whose last name begins with the text first. */
 export const MOST_MATCHES = 100
 const LONGEST_SEARCH = 100
@@ -79,12 +83,12 @@ export type PlannedGroup = Counted & { start: number; from: number; to: number; 
  * The letter groups of a page: the one of the letter to jump to, else the page asked for, else the last. A group too
  * long for the page is cut into parts.
  */
-export function planGroups(letters: readonly Counted[], { page, letter, part }: Pick<IndexAddress, "page" | "letter" | "part">): { groups: PlannedGroup[]; metadata: PageMetadata; isMissing: boolean } {
+export function planGroups(letters: readonly Counted[], { q, page, letter, part }: Pick<IndexAddress, "q" | "page" | "letter" | "part">): { groups: PlannedGroup[]; metadata: PageMetadata; isMissing: boolean } {
 	const at = letters.findIndex((group) => group.letter === letter)
 	const pages = Math.max(1, Math.ceil(letters.length / GROUPS_PER_PAGE))
 	const current = at >= 0 ? Math.floor(at / GROUPS_PER_PAGE) + 1 : Math.min(page, pages)
 	const shown = letters.slice((current - 1) * GROUPS_PER_PAGE, current * GROUPS_PER_PAGE)
-	const share = fairShare(shown.map(({ count }) => count), POETS_ON_PAGE)
+	const share = fairShare(shown.map(({ count }) => count), budgetOf({ q }).poets)
 	let start = startOf(letters, shown[0]?.letter)
 	const groups = shown.map((group) => {
 		const parts = Math.ceil(group.count / share)
