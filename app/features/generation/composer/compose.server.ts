@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from "node:timers/promises"
 import { type LinePlan, planPoem, type PoemPlan } from "./form"
 import { BALLAD_OPENINGS, CLOSES, CONTINUATIONS, isPlural, PLURAL_CONTINUATIONS, REFRAINS, TITLES } from "./continuations"
 import { MOODS, type Mood, STARTS } from "./frames"
@@ -8,6 +7,7 @@ import { END_NOUNS, NOUNS } from "./lexicon/common"
 import { ownFrames } from "./lexicon/own-frames"
 import { lexiconFor } from "./lexicon/subjects"
 import { createLineWriter, lineKey } from "./line-writer.server"
+import { createPace, type Pace } from "./pace.server"
 import { loadPronouncer, type Pronouncer } from "./pronounce.server"
 import { type DraftLine, markBefore, setLine } from "./punctuate"
 import { createRandom, type Random } from "./random"
@@ -36,18 +36,22 @@ export type Desk = {
 	grammar: Grammar
 	pronouncer: Pronouncer
 	random: Random
+	pace: Pace
 	/** What a line writer must know: words that may come often, lines that may not come. */
 	limits: { keep: readonly string[]; avoid: ReadonlySet<string> }
 }
 
 const ATTEMPTS = 12
+/** Attempts at a line, of some 30 µs each, between two looks at whatever else there is to do. */
+const STEPS = 40
 
 /** Writes one poem in the poet's form about the subject. No network, no clock: the seed decides everything. */
 export async function compose(order: CompositionOrder): Promise<Composition> {
 	const pronouncer = await loadPronouncer()
+	const pace = createPace(STEPS)
 	const avoid = new Set(order.avoid?.map(lineKey))
 	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-		const poem = await tryToCompose({ ...order, avoid }, pronouncer, createRandom(`${order.seed}/${order.subject}/${order.poet.name}/${attempt}`))
+		const poem = await tryToCompose({ ...order, avoid }, pronouncer, pace, createRandom(`${order.seed}/${order.subject}/${order.poet.name}/${attempt}`))
 		if (poem) return poem
 	}
 	throw new Error(`The composer found no poem for the form ${order.poet.form?.kind ?? "none"}`)
@@ -55,13 +59,13 @@ export async function compose(order: CompositionOrder): Promise<Composition> {
 
 type Order = Omit<CompositionOrder, "avoid"> & { avoid: ReadonlySet<string> }
 
-async function tryToCompose({ poet, subject, avoid, avoidTitles = [], share = 1 }: Order, pronouncer: Pronouncer, random: Random): Promise<Composition | null> {
+async function tryToCompose({ poet, subject, avoid, avoidTitles = [], share = 1 }: Order, pronouncer: Pronouncer, pace: Pace, random: Random): Promise<Composition | null> {
 	const plan = planPoem(poet.form, share, random)
 	const voice = voiceOf(poet)
 	const setting = chooseSetting(lexiconFor(subject), random)
 	const limits = { keep: [...setting.beings, ...setting.people, setting.prop], avoid }
-	const desk: Desk = { plan, voice, setting, grammar: createGrammar(setting, random), pronouncer, random, limits }
-	const drafts = plan.lines[0] && isMeasured(plan.lines[0]) ? await writeMeasuredLines(desk) : writeFreeLines(desk)
+	const desk: Desk = { plan, voice, setting, grammar: createGrammar(setting, random), pronouncer, random, pace, limits }
+	const drafts = plan.lines[0] && isMeasured(plan.lines[0]) ? await writeMeasuredLines(desk) : await writeFreeLines(desk)
 	if (!drafts) return null
 	const nouns = new Set([...NOUNS, ...END_NOUNS, ...setting.scene.things, ...setting.subject.parts, "moose", "magnesium", "marriage"])
 	const lines = drafts.map((draft) => setLine(draft, voice, plan.capitals, nouns))
@@ -71,18 +75,17 @@ async function tryToCompose({ poet, subject, avoid, avoidTitles = [], share = 1 
 
 const isMeasured = (line: LinePlan) => !["fragment", "catalogue", "prose"].includes(line.role)
 
-/** Lines that count and rhyme, in sentences of one line or two. Other work gets its turn between them. */
+/** Lines that count and rhyme, in sentences of one line or two. */
 async function writeMeasuredLines(desk: Desk): Promise<DraftLine[] | null> {
-	const { plan, setting, pronouncer, random, grammar } = desk
+	const { plan, setting, pronouncer, random, pace, grammar } = desk
 	const needs = new Map<string, number>()
 	for (const { rhyme, repeats } of plan.lines) if (rhyme && repeats === null) needs.set(rhyme, (needs.get(rhyme) ?? 0) + 1)
-	const rhymes = chooseRhymes(needs, setting.scene, pronouncer, random)
-	const writer = createLineWriter(grammar, pronouncer, random, desk.limits)
+	const rhymes = await chooseRhymes(needs, setting.scene, pronouncer, pace, random)
+	const writer = createLineWriter(grammar, pronouncer, random, pace, desk.limits)
 	const drafts: DraftLine[] = []
 	let mood: Mood = "statement"
 	let before = ""
 	for (const [i, line] of plan.lines.entries()) {
-		await breathe()
 		const repeated = line.repeats === null ? undefined : drafts[line.repeats]
 		if (repeated) {
 			const goesOn = line.role === "close" && drafts.at(-1)
@@ -92,10 +95,10 @@ async function writeMeasuredLines(desk: Desk): Promise<DraftLine[] | null> {
 		}
 		if (line.role === "start" || line.role === "tale") mood = moodOf(line, i, desk)
 		const wish = { syllables: line.syllables, iambic: plan.iambic, rhyme: line.rhyme ? (rhymes.get(line.rhyme) ?? null) : null }
-		let written = writer.write({ ...wish, frames: framesFor(line, i, mood, before, desk) })
+		let written = await writer.write({ ...wish, frames: framesFor(line, i, mood, before, desk) })
 		if (!written && line.role !== "refrain") {
 			mood = "statement"
-			written = writer.write({ ...wish, frames: framesFor(line.role === "tale" ? { ...line, role: "start" } : line, i, mood, before, desk) })
+			written = await writer.write({ ...wish, frames: framesFor(line.role === "tale" ? { ...line, role: "start" } : line, i, mood, before, desk) })
 		}
 		if (!written) return null
 		if (mood === "simile" && line.role !== "continue" && !written.frame.endsWith(",")) mood = "statement"

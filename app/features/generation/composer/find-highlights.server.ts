@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises"
 import type { Quote } from "../../highlights/anchor"
 import { findForm, findPlain } from "./find-form.server"
 import { participle, thirdPerson } from "./inflect"
@@ -21,7 +22,11 @@ const MOST_OF_A_KIND = 2
  */
 export async function findHighlights({ content, poet }: { content: string; poet: ComposerPoet }): Promise<FoundHighlight[]> {
 	const search: Search = { lines: verseLines(content), pronouncer: await loadPronouncer(), poet }
-	const found = [findForm, findRhymes, findSimiles, findAlliteration, findAnaphora, findPersons, findDashes, findQuestions, findTricolons, findRepetition, findCuts].flatMap((find) => find(search))
+	const found: FoundHighlight[] = []
+	for (const find of [findForm, findRhymes, findSimiles, findAlliteration, findAnaphora, findPersons, findDashes, findQuestions, findTricolons, findRepetition, findCuts]) {
+		found.push(...find(search))
+		await breathe()
+	}
 	if (found.length < FEW) found.push(...findPlain(search))
 	const kinds = new Map<string, number>()
 	const kept = found

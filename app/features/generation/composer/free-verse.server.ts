@@ -7,7 +7,7 @@ import { createLineWriter, lineKey } from "./line-writer.server"
 import type { DraftLine } from "./punctuate"
 
 /** Lines without rhyme: catalogues, prose lines, haiku, imagist fragments. Null when the wishes can't be met. */
-export function writeFreeLines(desk: Desk): DraftLine[] | null {
+export async function writeFreeLines(desk: Desk): Promise<DraftLine[] | null> {
 	switch (desk.plan.kind) {
 		case "haiku":
 			return writeHaiku(desk)
@@ -21,9 +21,9 @@ export function writeFreeLines(desk: Desk): DraftLine[] | null {
 }
 
 /** Per stanza a haiku (a look) or a senryu (a smile); the second has people in it. */
-function writeHaiku(desk: Desk): DraftLine[] | null {
+async function writeHaiku(desk: Desk): Promise<DraftLine[] | null> {
 	const { random } = desk
-	const writer = createLineWriter(desk.grammar, desk.pronouncer, random, desk.limits)
+	const writer = createLineWriter(desk.grammar, desk.pronouncer, random, desk.pace, desk.limits)
 	const drafts: DraftLine[] = []
 	const own = ownFrames(desk.setting.subject.name)
 	let smiles = random.chance(0.4)
@@ -31,7 +31,7 @@ function writeHaiku(desk: Desk): DraftLine[] | null {
 		const parts = [smiles ? HAIKU.senryuFirst : HAIKU.first, [...HAIKU.second, ...own.haiku], smiles ? HAIKU.senryuThird : HAIKU.third]
 		for (const [j, frames] of parts.entries()) {
 			const syllables = desk.plan.lines[i + j]?.syllables ?? [5, 5]
-			const line = writer.write({ frames, syllables, iambic: false, rhyme: null })
+			const line = await writer.write({ frames, syllables, iambic: false, rhyme: null })
 			if (!line) return null
 			drafts.push({ text: line.text, mark: j === 0 ? "—" : "", opens: j === 0 })
 		}
@@ -41,8 +41,8 @@ function writeHaiku(desk: Desk): DraftLine[] | null {
 }
 
 /** Long lines that call things up, most of them with the same word. */
-function writeCatalogue(desk: Desk): DraftLine[] | null {
-	const { plan, random, pronouncer } = desk
+async function writeCatalogue(desk: Desk): Promise<DraftLine[] | null> {
+	const { plan, random } = desk
 	const [call, other] = random.sample(CALLS, 2) as [string, string]
 	const drafts: DraftLine[] = []
 	const seen = new Set<string>()
@@ -51,7 +51,7 @@ function writeCatalogue(desk: Desk): DraftLine[] | null {
 	const tails = rationed([...ITEM_TAILS, ...ITEM_TAILS], random)
 	for (const [i, line] of plan.lines.entries()) {
 		const opening = i === 0 || random.chance(0.6) ? call : random.chance(0.4) ? other : ""
-		const text = fillLine(line, () => growItem(opening, { items, tails }, desk, line.syllables), pronouncer.syllables)
+		const text = await fillLine(line, () => growItem(opening, { items, tails }, desk, line.syllables), desk)
 		if (!text || seen.has(text) || desk.limits.avoid.has(lineKey(text))) return null
 		seen.add(text)
 		drafts.push({ text, mark: i === plan.lines.length - 1 ? "." : ",", opens: true })
@@ -82,26 +82,27 @@ function growItem(opening: string, { items, tails }: Decks, { random, grammar, p
 }
 
 /** Tries until a line has its syllables. */
-function fillLine(line: LinePlan, make: () => string, syllables: (text: string) => number): string | null {
+async function fillLine(line: LinePlan, make: () => string, { pronouncer, pace }: Desk): Promise<string | null> {
 	for (let i = 0; i < 400; i++) {
+		await pace()
 		const text = make().replace(/ +/g, " ").trim()
-		const count = syllables(text)
+		const count = pronouncer.syllables(text)
 		if (count >= line.syllables[0] && count <= line.syllables[1]) return text
 	}
 	return null
 }
 
 /** A sentence or two to each line; in short lines one short sentence. */
-function writeProse(desk: Desk): DraftLine[] | null {
-	const { plan, random, grammar, pronouncer, setting } = desk
-	const writer = createLineWriter(grammar, pronouncer, random, { ...desk.limits, uses: 2 })
+async function writeProse(desk: Desk): Promise<DraftLine[] | null> {
+	const { plan, random, grammar, pronouncer, pace, setting } = desk
+	const writer = createLineWriter(grammar, pronouncer, random, pace, { ...desk.limits, uses: 2 })
 	const own = ownFrames(setting.subject.name).starts
 	const short = SHORT_MOODS.flatMap((mood) => [...STARTS[mood], ...(own[mood] ?? [])]).filter((frame) => !frame.endsWith(","))
 	const drafts: DraftLine[] = []
 	for (const line of plan.lines) {
 		const frames = line.syllables[1] >= 20 && random.chance(0.75) ? PROSE : [...PROSE, ...short.map((frame) => `${frame}.`)]
 		const wish = { frames, syllables: line.syllables, iambic: false, rhyme: null }
-		const written = writer.write(wish) ?? writer.write({ ...wish, frames: [...PROSE, ...short.map((frame) => `${frame}.`)] })
+		const written = await writer.write(wish) ?? await writer.write({ ...wish, frames: [...PROSE, ...short.map((frame) => `${frame}.`)] })
 		if (!written) return null
 		drafts.push({ text: sentenceCase(written.text), mark: "", opens: true })
 	}
@@ -113,8 +114,8 @@ const SHORT_MOODS = ["statement", "negation", "definition", "person"] as const
 const sentenceCase = (text: string) => text.replace(/(^|[.?!]”? )(“?)(\p{Ll})/gu, (_, before, quote, first) => before + quote + first.toUpperCase())
 
 /** Sentences broken into short lines where they breathe. */
-function writeFragments(desk: Desk): DraftLine[] | null {
-	const { plan, random, pronouncer } = desk
+async function writeFragments(desk: Desk): Promise<DraftLine[] | null> {
+	const { plan, random } = desk
 	const drafts: DraftLine[] = []
 	const [low, high] = plan.lines[0]?.syllables ?? [2, 7]
 	const used = new Map<string, number>()
@@ -130,7 +131,7 @@ function writeFragments(desk: Desk): DraftLine[] | null {
 			continue
 		}
 		used.set(frame, (used.get(frame) ?? 0) + 1)
-		const sentence = breakSentence(frame, desk, [low, high], pronouncer.syllables)
+		const sentence = await breakSentence(frame, desk, [low, high])
 		if (!sentence) return null
 		drafts.push(...sentence)
 	}
@@ -145,10 +146,11 @@ function partsOf(frame: string, low: number): string[] {
 	return parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1]].filter(Boolean).join(" ")] : []))
 }
 
-function breakSentence(frame: string, desk: Desk, [low, high]: readonly [number, number], syllables: (text: string) => number): DraftLine[] | null {
+async function breakSentence(frame: string, desk: Desk, [low, high]: readonly [number, number]): Promise<DraftLine[] | null> {
 	for (let i = 0; i < 600; i++) {
+		await desk.pace()
 		const texts = partsOf(frame, low).map((part) => desk.grammar.expand(part).replace(/ +/g, " ").trim())
-		const counts = texts.map(syllables)
+		const counts = texts.map(desk.pronouncer.syllables)
 		if (counts.some((count) => count < low || count > high) || stutters(texts)) continue
 		if (texts.some((text) => desk.limits.avoid.has(lineKey(text)))) continue
 		return texts.map((text, j) => ({ text, mark: j === texts.length - 1 ? "." : "", opens: j === 0 || /[.?!]$/.test(texts[j - 1] ?? "") }))

@@ -24,6 +24,25 @@ export function chooseSetting(subject: SubjectLexicon, random: Random): Setting 
 	}
 }
 
+/** Remembers what a pure function of a text answered. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+	const known = new Map<string, T>()
+	return (text) => {
+		let answer = known.get(text)
+		if (answer === undefined) {
+			answer = work(text)
+			if (known.size >= MOST_PARSED) known.clear()
+			known.set(text, answer)
+		}
+		return answer
+	}
+}
+
+// The library parses a rule anew each time it is used, and uses few rules very often; it never changes what it parsed.
+const MOST_PARSED = 10_000
+tracery.parse = remembered(tracery.parse)
+tracery.parseTag = remembered(tracery.parseTag)
+
 /** Opens `#symbol#`s into words; `ends` fixes what a line may end on. */
 export type Grammar = { expand(frame: string, ends?: Record<string, readonly string[]>): string }
 

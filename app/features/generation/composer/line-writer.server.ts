@@ -1,5 +1,6 @@
 import type { Grammar } from "./grammar.server"
 import { type Beat, iambicStrain } from "./metre"
+import type { Pace } from "./pace.server"
 import { type Pronouncer, spokenWords } from "./pronounce.server"
 import type { Random } from "./random"
 import { type RhymeSet, soundOf } from "./rhyme.server"
@@ -12,32 +13,43 @@ export type LineWish = {
 }
 export type WrittenLine = { text: string; frame: string }
 
-const TRIES = 900
+const TRIES = 600
 
 /** About how many syllables an open word of a frame brings; those not named bring two. */
 const USUAL: Record<string, number> = {
 	end: 1.2, endv: 1.2, enda: 1.1, oA: 0.7, A: 1.9, T: 1.8, C: 1.6, vi: 1.4, who: 2.7, at: 3.6, when: 3, being: 2.8, V: 2.3, where: 4, measure: 3.5,
 	a_end: 2.5, aA_end: 4, a_T: 3.1, a_C: 2.6, a_V: 3.3, a_part: 2.6, part: 1.6, oAC: 2.5, a_oAC: 3.5, a_A_C: 4.5, a_A_V: 5,
 }
-const usual = new Map<string, number>()
+/** The fewest that any word there has; those not named have one, two with an article. */
+const LEAST: Record<string, number> = { oA: 0, being: 2, at: 2, when: 2, who: 2, measure: 2, V: 2, where: 3, a_V: 3, aA_end: 3, a_A_C: 3, a_A_V: 4 }
+const leastOf = (symbol: string): number => LEAST[symbol] ?? (symbol.startsWith("a_") ? 2 : 1)
 
-/** About how long a line of this frame is, in syllables. */
-function usualLength(frame: string, pronouncer: Pronouncer): number {
-	const known = usual.get(frame)
-	if (known !== undefined) return known
-	const open = [...frame.matchAll(/#(\w+)[^#]*#/g)].reduce((sum, [, symbol = ""]) => sum + (USUAL[symbol] ?? 2), 0)
-	const length = pronouncer.syllables(frame.replace(/#[^#]+#/g, " ")) + open
-	usual.set(frame, length)
+type Length = { usual: number; least: number }
+const lengths = new Map<string, Length>()
+
+/** How long a line of this frame is, in syllables: about, and at least. */
+function lengthOf(frame: string, pronouncer: Pronouncer): Length {
+	const known = lengths.get(frame)
+	if (known) return known
+	const fixed = pronouncer.syllables(frame.replace(/#[^#]+#/g, " "))
+	const symbols = [...frame.matchAll(/#(\w+)[^#]*#/g)].map(([, symbol = ""]) => symbol)
+	const length = { usual: symbols.reduce((sum, symbol) => sum + (USUAL[symbol] ?? 2), fixed), least: symbols.reduce((sum, symbol) => sum + leastOf(symbol), fixed) }
+	lengths.set(frame, length)
 	return length
 }
 
-/** The frames that are likely to come out as long as wished; all of them when hardly any is. */
+const FEWEST_FRAMES = 6
+const NEAR_SYLLABLES = 2.6
+
+/** Of the frames that can come out as short as wished those that are likely to; where hardly any is, those that come nearest. */
 function likely(frames: readonly string[], [low, high]: readonly [number, number], pronouncer: Pronouncer): readonly string[] {
-	const near = frames.filter((frame) => {
-		const length = usualLength(frame, pronouncer)
-		return length > low - 2.6 && length < high + 2.6
-	})
-	return new Set(near).size >= 6 ? near : frames
+	const distance = (frame: string) => {
+		const { usual } = lengthOf(frame, pronouncer)
+		return Math.max(0, low - usual, usual - high)
+	}
+	const possible = frames.filter((frame) => lengthOf(frame, pronouncer).least <= high)
+	const sixth = [...new Set(possible)].map(distance).sort((one, other) => one - other)[FEWEST_FRAMES - 1] ?? Number.POSITIVE_INFINITY
+	return possible.filter((frame) => distance(frame) <= Math.max(NEAR_SYLLABLES, sixth))
 }
 
 /** In the shortest lines there is no room for what may be left out. */
@@ -51,6 +63,12 @@ const LIGHT_WORDS = new Set(
 	under over behind between among before after across along past near down back upon once yet`.split(/\s+/),
 )
 
+/** What kind of word the frame leaves open at its end, to be chosen for its rhyme. */
+const endOf = (frame: string): keyof RhymeSet | null => {
+	const [, kind] = /#(end|endv|enda|a_end|aA_end)#$/.exec(frame) ?? []
+	return kind === undefined ? null : kind === "endv" || kind === "enda" ? kind : "end"
+}
+
 /** A line as it is compared with others: letters only. */
 export const lineKey = (text: string): string => spokenWords(text).join(" ")
 
@@ -62,6 +80,7 @@ export function createLineWriter(
 	grammar: Grammar,
 	pronouncer: Pronouncer,
 	random: Random,
+	pace: Pace,
 	{ keep, avoid, uses: most = 1 }: { keep: readonly string[]; avoid: ReadonlySet<string>; uses?: number },
 ) {
 	const lines = new Set<string>()
@@ -74,12 +93,8 @@ export function createLineWriter(
 	const stem = (word: string) => word.replace(/(?:'s|ing|ed|es|s)$/, "")
 	const limit = (word: string) => (kept.has(word) ? 3 : most)
 
-	const endsFor = (rhyme: RhymeSet, frame: string): Record<string, string[]> | null => {
-		if (!/#(end|endv|enda|a_end|aA_end)#$/.test(frame)) return null
-		const kind: keyof RhymeSet = frame.endsWith("#endv#") ? "endv" : frame.endsWith("#enda#") ? "enda" : "end"
-		const words = rhyme[kind].filter((word) => !rhymed.has(soundOf(word, pronouncer)))
-		return words.length > 0 ? { [kind]: words } : null
-	}
+	const unused = (words: readonly string[]) => words.filter((word) => !rhymed.has(soundOf(word, pronouncer)))
+	const unusedOf = ({ end, endv, enda }: RhymeSet): RhymeSet => ({ end: unused(end), endv: unused(endv), enda: unused(enda) })
 
 	const fits = (text: string, wish: LineWish, patience: number): boolean => {
 		const beats: Beat[] = spokenWords(text).map((word) => ({ word, stresses: pronouncer.stresses(word) }))
@@ -100,14 +115,20 @@ export function createLineWriter(
 
 	return {
 		/** One line, or null when nothing fits the wish. Metre is the first thing given up. */
-		write(wish: LineWish): WrittenLine | null {
-			const frames = likely(wish.frames, wish.syllables, pronouncer)
+		async write(wish: LineWish): Promise<WrittenLine | null> {
+			const rhyme = wish.rhyme && unusedOf(wish.rhyme)
+			const canEnd = (frame: string) => {
+				const kind = endOf(frame)
+				return kind !== null && (rhyme?.[kind].length ?? 0) > 0
+			}
+			const frames = likely(rhyme ? wish.frames.filter(canEnd) : wish.frames, wish.syllables, pronouncer)
 			const tight = wish.syllables[1] <= TIGHT_SYLLABLES ? TIGHT : {}
 			for (let i = 0; i < TRIES && frames.length > 0; i++) {
+				await pace()
 				const frame = random.pick(frames)
 				if (random.chance(i < TRIES / 2 ? Math.min(0.9, (frameUses.get(frame) ?? 0) * 0.6) : 0)) continue
-				const ends = wish.rhyme ? endsFor(wish.rhyme, frame) : {}
-				if (!ends) continue
+				const kind = endOf(frame)
+				const ends = rhyme && kind ? { [kind]: rhyme[kind] } : {}
 				const text = grammar.expand(frame, { ...ends, ...tight }).replace(/ +/g, " ").trim()
 				if (!fits(text, wish, i < TRIES * 0.7 ? 1.6 : 2.6)) continue
 				remember(text, frame, wish.rhyme !== null)

@@ -1,3 +1,4 @@
+import { type Dictionary, openDictionary } from "./dictionary.server"
 import { PRONUNCIATIONS } from "./lexicon/pronunciations"
 
 /** How words sound, after the CMU dictionary; guesses where it has no entry. */
@@ -5,7 +6,7 @@ export type Pronouncer = {
 	/** Is the word (or its stem) in the dictionary? */
 	knows(word: string): boolean
 	/** Stress of each syllable of a word: 1 main, 2 side, 0 none. */
-	stresses(word: string): number[]
+	stresses(word: string): readonly number[]
 	/** Syllables of a whole line. */
 	syllables(line: string): number
 	/** Last stressed vowel and all after it; null when unknown or when the word does not end on a stress. */
@@ -14,6 +15,7 @@ export type Pronouncer = {
 	sounds(word: string): string[] | null
 }
 
+const MOST_REMEMBERED = 20_000
 
 const clean = (word: string) => word.toLowerCase().replaceAll("’", "'").replace(/^'+|'+$/g, "")
 
@@ -23,27 +25,33 @@ export const spokenWords = (line: string): string[] =>
 
 let loading: Promise<Pronouncer> | undefined
 
-/** Loads the dictionary on first use (about 5 MB), then gives the same pronouncer. */
+/** Opens the dictionary on first use, then gives the same pronouncer. */
 export function loadPronouncer(): Promise<Pronouncer> {
-	loading ??= import("cmu-pronouncing-dictionary").then(({ dictionary }) => createPronouncer(dictionary))
+	loading ??= openDictionary().then(createPronouncer)
 	return loading
 }
 
-export function createPronouncer(dictionary: Record<string, string>): Pronouncer {
+export function createPronouncer(dictionary: Dictionary): Pronouncer {
 	const memory = new Map<string, string[] | null>()
-	const entry = (word: string) => own(PRONUNCIATIONS, word) ?? own(dictionary, word)
+	const entry = (word: string) => own(PRONUNCIATIONS, word) ?? dictionary(word)
 	const phones = (raw: string): string[] | null => {
 		const word = clean(raw)
 		const known = memory.get(word)
 		if (known !== undefined) return known
 		const found = (entry(word) ?? inflected(word, entry) ?? compound(word, entry))?.split(" ") ?? null
-		if (memory.size > 20_000) memory.clear()
+		if (memory.size > MOST_REMEMBERED) memory.clear()
 		memory.set(word, found)
 		return found
 	}
+	const heard = new Map<string, readonly number[]>()
 	const stresses = (word: string) => {
+		const known = heard.get(word)
+		if (known) return known
 		const found = phones(word)
-		return found ? found.filter(isVowel).map((phone) => Number(phone.slice(-1))) : guessStresses(clean(word))
+		const answer = found ? found.filter(isVowel).map((phone) => Number(phone.slice(-1))) : guessStresses(clean(word))
+		if (heard.size > MOST_REMEMBERED) heard.clear()
+		heard.set(word, answer)
+		return answer
 	}
 	return {
 		knows: (word) => phones(word) !== null,

@@ -1,5 +1,6 @@
 import * as common from "./lexicon/common"
 import type { Scene } from "./lexicon/lexicon"
+import type { Pace } from "./pace.server"
 import type { Pronouncer } from "./pronounce.server"
 import { spokenWords } from "./pronounce.server"
 import type { Random } from "./random"
@@ -10,26 +11,28 @@ type RhymeBook = ReadonlyMap<string, RhymeSet>
 
 const lastWord = (text: string) => spokenWords(text).at(-1) ?? ""
 
-let shared: { pronouncer: Pronouncer; book: RhymeBook } | undefined
+let shared: { pronouncer: Pronouncer; book: Promise<RhymeBook> } | undefined
 
 /** Every rhyme of the common words; worked out once. */
-function commonRhymes(pronouncer: Pronouncer): RhymeBook {
-	if (shared?.pronouncer === pronouncer) return shared.book
-	const book = new Map<string, RhymeSet>()
-	addAll(book, pronouncer, { end: common.END_NOUNS, endv: common.END_VERBS, enda: common.END_ADJECTIVES })
-	shared = { pronouncer, book }
-	return book
+function commonRhymes(pronouncer: Pronouncer, pace: Pace): Promise<RhymeBook> {
+	if (shared?.pronouncer !== pronouncer) {
+		const book = addAll(new Map(), pronouncer, pace, { end: common.END_NOUNS, endv: common.END_VERBS, enda: common.END_ADJECTIVES })
+		shared = { pronouncer, book }
+	}
+	return shared.book
 }
 
-function addAll(book: Map<string, RhymeSet>, pronouncer: Pronouncer, words: Record<keyof RhymeSet, readonly string[]>): void {
+async function addAll(book: Map<string, RhymeSet>, pronouncer: Pronouncer, pace: Pace, words: Record<keyof RhymeSet, readonly string[]>): Promise<RhymeBook> {
 	for (const kind of ["end", "endv", "enda"] as const)
 		for (const word of words[kind]) {
+			await pace()
 			const key = pronouncer.rhyme(lastWord(word))
 			if (!key) continue
 			const set = book.get(key) ?? { end: [], endv: [], enda: [] }
 			if (!set[kind].includes(word)) set[kind].push(word)
 			book.set(key, set)
 		}
+	return book
 }
 
 /** Different sounds in a set: "whale" and "wail" count once, for neither rhymes with the other. */
@@ -40,14 +43,15 @@ export function richness(set: RhymeSet, pronouncer: Pronouncer): number {
 export const soundOf = (word: string, pronouncer: Pronouncer): string => pronouncer.sounds(lastWord(word))?.join(" ") ?? word
 
 /** A rhyme for each letter of the scheme, rich enough for the lines that need it, no rhyme taken twice. */
-export function chooseRhymes(
+export async function chooseRhymes(
 	needs: ReadonlyMap<string, number>,
 	scene: Scene,
 	pronouncer: Pronouncer,
+	pace: Pace,
 	random: Random,
-): Map<string, RhymeSet> {
-	const book = new Map([...commonRhymes(pronouncer)].map(([key, set]) => [key, { end: [...set.end], endv: [...set.endv], enda: [...set.enda] }]))
-	addAll(book, pronouncer, { end: scene.things, endv: [], enda: [] })
+): Promise<Map<string, RhymeSet>> {
+	const book = new Map([...(await commonRhymes(pronouncer, pace))].map(([key, set]) => [key, { end: [...set.end], endv: [...set.endv], enda: [...set.enda] }]))
+	await addAll(book, pronouncer, pace, { end: scene.things, endv: [], enda: [] })
 	const rich = [...book].map(([key, set]) => ({ key, set, size: richness(set, pronouncer), nouns: set.end.length }))
 	const chosen = new Map<string, RhymeSet>()
 	const taken = new Set<string>()

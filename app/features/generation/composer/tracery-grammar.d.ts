@@ -9,6 +9,8 @@ declare module "tracery-grammar" {
 	const tracery: {
 		createGrammar(rules: Record<string, readonly string[]>): Grammar
 		setRng(random: () => number): void
+		parse(rule: string): unknown
+		parseTag(tag: string): unknown
 	}
 	export default tracery
 }
