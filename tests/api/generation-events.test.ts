@@ -65,6 +65,25 @@ test("text is passed on as the provider sends it", async () => {
 	expect(times[2]! - times[0]!).toBeGreaterThan(90)
 })
 
+test("the first words are in the stream within 150 ms of being sent", async () => {
+	const took: number[] = []
+	for (let run = 0; run < 5; run += 1) {
+		let sentAt = 0
+		server.play((exchange) => {
+			const write = exchange.res.write.bind(exchange.res)
+			exchange.res.write = ((chunk: string) => {
+				if (!sentAt && chunk.includes("FIRST")) sentAt = Date.now()
+				return write(chunk)
+			}) as typeof exchange.res.write
+			return (exchange.body.stream ? mock.says(["Title: FIRST\n\n", "One wet\n", "line\n"], { pauseMs: 200 }) : mock.says('[{"quote": "wet", "note": "Wet: it is."}]'))(exchange)
+		})
+		const heard = await listen((await start()).id)
+		took.push(heard.find(({ event, data }) => event === "text" && data.text.includes("FIRST"))!.at - sentAt)
+	}
+	// The middle of five: a busy machine may hold up one of them.
+	expect(took.sort((one, other) => one - other)[2]).toBeLessThanOrEqual(150)
+})
+
 test("who comes late, or comes back, gets the text so far", async () => {
 	const { id } = await start()
 	await new Promise((resolve) => setTimeout(resolve, 230))

@@ -2,7 +2,7 @@ import { json, type MockApi, pause, startMockApi, type Turn } from "./api-server
 
 // Speaks the Messages API: JSON answers, and server-sent events when the request asks for a stream.
 
-type Text = { stop?: string; pauseMs?: number; cut?: "end" | "destroy"; error?: { type: string; message: string } }
+type Text = { stop?: string; pauseMs?: number; /** What the last piece waits for. */ beforeLast?: Promise<unknown>; cut?: "end" | "destroy"; error?: { type: string; message: string } }
 
 const message = (content: unknown[], stop: string | null) => ({
 	id: "msg_1",
@@ -16,7 +16,7 @@ const message = (content: unknown[], stop: string | null) => ({
 })
 
 /** Answers with these pieces of text: at once, or one event each when a stream is wanted. */
-export const says = (pieces: string | string[], { stop = "end_turn", pauseMs = 0, cut, error }: Text = {}): Turn => async ({ res, body }) => {
+export const says = (pieces: string | string[], { stop = "end_turn", pauseMs = 0, beforeLast, cut, error }: Text = {}): Turn => async ({ res, body }) => {
 	const all = Array.isArray(pieces) ? pieces : [pieces]
 	if (!body?.stream) {
 		res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(message(all.join("") ? [{ type: "text", text: all.join("") }] : [], stop)))
@@ -27,7 +27,8 @@ export const says = (pieces: string | string[], { stop = "end_turn", pauseMs = 0
 	send("message_start", { type: "message_start", message: message([], null) })
 	send("content_block_start", { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } })
 	send("ping", { type: "ping" })
-	for (const text of all) {
+	for (const [at, text] of all.entries()) {
+		if (at === all.length - 1) await beforeLast
 		send("content_block_delta", { type: "content_block_delta", index: 0, delta: { type: "text_delta", text } })
 		if (pauseMs) await pause(pauseMs)
 	}
