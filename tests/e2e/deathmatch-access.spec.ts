@@ -1,16 +1,5 @@
-import type { Page } from "@playwright/test"
 import { button, choose, clearAll, heading, openSetup, playMatch, playRound, poetField, startMatch } from "./deathmatch"
-import { expect, expectAccessible, journey, test } from "./journey"
-
-/** Presses Tab until the focus is on the button or field of that name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-	for (let i = 0; i < 120; i++) {
-		await page.keyboard.press("Tab")
-		const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? (document.activeElement as HTMLElement | null)?.innerText ?? "")
-		if (name.test(focused.trim())) return
-	}
-	throw new Error(`no way to ${name} by Tab`)
-}
+import { expect, expectAccessible, journey, tabTo, test } from "./journey"
 
 journey("a whole match by keyboard alone, from choosing a poet to the champion", async ({ page, scripts }) => {
 	await openSetup(page, scripts)

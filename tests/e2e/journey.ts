@@ -38,6 +38,16 @@ export async function ready(page: Page, scripts = true): Promise<void> {
 	await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true")
 }
 
+/** Presses Tab until the focus is on the link, button or field of that name. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+	for (let i = 0; i < 120; i++) {
+		await page.keyboard.press("Tab")
+		const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? (document.activeElement as HTMLElement | null)?.innerText ?? "")
+		if (name.test(focused.trim())) return
+	}
+	throw new Error(`no way to ${name} by Tab`)
+}
+
 export const themes = ["light", "sepia", "dark"] as const
 
 /** No violation of WCAG 2.2 AA, in all three themes. */

@@ -1,0 +1,83 @@
+import Database from "better-sqlite3"
+import { type RunningServer, startServer } from "../setup/server"
+import { expect, journey, ready, test } from "./journey"
+
+// Poems and libraries of unusual shape, in a library of their own.
+
+let site: RunningServer
+test.beforeAll(async () => {
+	test.setTimeout(180_000)
+	site = await startServer()
+})
+test.afterAll(() => site.stop())
+test.describe.configure({ mode: "serial" })
+
+const write = <T>(work: (database: Database.Database) => T): T => {
+	const database = new Database(site.databaseFile)
+	try {
+		return database.transaction(work)(database)
+	} finally {
+		database.close()
+	}
+}
+
+/** Puts another text in place of a poem's and answers the poem's address. */
+function publish(title: string, content: string): string {
+	return write((database) => {
+		const { id } = database.prepare(`SELECT id FROM "Poem" WHERE shelf = 'Moose' AND title NOT LIKE 'Extreme:%' LIMIT 1`).get() as { id: string }
+		database.prepare(`DELETE FROM "Highlight" WHERE "poemId" = ?`).run(id)
+		database.prepare(`UPDATE "Poem" SET title = ?, content = ? WHERE id = ?`).run(`Extreme: ${title}`, content, id)
+		return `${site.url}/book?poemId=${id}&subject=Moose`
+	})
+}
+
+const extremes: [name: string, content: string, lines: number][] = [
+	["one line", "Moose.", 1],
+	["five hundred lines", Array.from({ length: 500 }, (_, line) => `line ${line + 1}`).join("\n"), 500],
+	["empty lines, at both ends too", "\n\nfirst\n\n\n\nsecond\n \nthird\n", 3],
+	["a line of many words and one of a single endless word", `${"moose ".repeat(400).trim()}\n${"moose".repeat(200)}\nend`, 3],
+	["emoji, combining and right-to-left characters", "🫎👩‍👩‍👧‍👦 a\u0301e\u0308 Z\u0351\u036B\u0343\u036A\u0302a\u0321\u034A\u0343lgo\nمرحبا يا موس\n你好，驼鹿", 3],
+	["markup", "<b>one</b>\n&lt;two&gt; </p></article>\n<!-- three -->", 3],
+]
+for (const [name, content, count] of extremes) {
+	journey(`a poem of ${name}: every line as it was written, nothing scrolls sideways at 320 px`, async ({ page, scripts }) => {
+		await page.setViewportSize({ width: 320, height: 700 })
+		await page.goto(publish(name, content))
+		await ready(page, scripts)
+		await expect(page.getByRole("heading", { name: `Extreme: ${name}` })).toBeVisible()
+		const lines = page.getByTestId("poem-content").locator(".verse-line")
+		await expect(lines).toHaveCount(count)
+		expect((await lines.allTextContents()).map((line) => line.trim())).toEqual(content.split("\n").map((line) => line.trim()).filter(Boolean))
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+		await lines.last().scrollIntoViewIfNeeded()
+		await expect(lines.last()).toBeInViewport()
+		await expect(page.getByTestId("scroll-area")).toHaveCount(count > 10 ? 1 : 0)
+	})
+}
+
+journey("BK-40 Poem Not Found leads to the book by View All Poems", async ({ page, scripts }) => {
+	type Row = { shelfName: string; poetId: string }
+	const taken = write((database) => {
+		const rows = database.prepare(`SELECT * FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`).all() as Row[]
+		database.prepare(`DELETE FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`).run()
+		return rows
+	})
+	try {
+		// What is kept is forgotten with the next look at the file.
+		await expect.poll(async () => (await fetch(`${site.url}/book?subject=Magnesium`)).status).toBe(404)
+		await page.goto(`${site.url}/book?subject=Magnesium`)
+		await ready(page, scripts)
+		await expect(page.getByRole("heading", { name: "Poem Not Found" })).toBeVisible()
+		await expect(page.getByText("The requested poem could not be found.")).toBeVisible()
+		await page.getByRole("link", { name: "View All Poems" }).click()
+		await expect(page).toHaveURL(/\/book(\?.*subject=Moose)?$/)
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Big Book of Poems About Moose")
+	} finally {
+		write((database) => {
+			for (const row of taken) {
+				const names = Object.keys(row)
+				database.prepare(`INSERT INTO "ShelfPoet" (${names.map((name) => `"${name}"`).join()}) VALUES (${names.map((name) => `@${name}`).join()})`).run(row)
+			}
+		})
+	}
+})
