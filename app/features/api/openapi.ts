@@ -96,13 +96,14 @@ const limitHeaders = {
 }
 const waitHeader = { "Retry-After": { description: "In how many seconds to come back.", schema: { type: "integer" } } }
 
-function answersOf({ answers, problems = [], auth, isLimited }: Operation): OperationObject["responses"] {
+function answersOf({ method, answers, problems = [], auth, richProblems = {}, isLimited, isLive }: Operation): OperationObject["responses"] {
 	const refusals = [...new Set([...problems, ...(auth === "required" ? [401] : [])])].sort((a, b) => a - b)
-	const problem = (description: string) => ({ description, content: { "application/problem+json": { schema: refTo(problemSchema, "output") } } })
+	const problem = (description: string, schema: z.ZodType = problemSchema) => ({ description, content: { "application/problem+json": { schema: refTo(schema, "output") } } })
 	const contentOf = (status: number) => Object.fromEntries(answers.filter((answer) => answer.status === status).map(({ schema, type = "application/json" }) => [type, { schema: schema ? refTo(schema, "output") : { type: "string" } }]))
 	return {
 		...Object.fromEntries(answers.map(({ status, description }) => [status, { description, ...(isLimited ? { headers: limitHeaders } : {}), ...(status === 204 ? {} : { content: contentOf(status) }) }])),
-		...Object.fromEntries(refusals.map((status) => [status, { ...problem("Refused; the answer says why."), ...(status === 429 ? { headers: { ...(isLimited ? limitHeaders : {}), ...waitHeader } } : {}) }])),
+		...(method === "get" && !isLive ? { 304: { description: "Nothing has changed since the answer whose `ETag` you sent as `If-None-Match`." } } : {}),
+		...Object.fromEntries(refusals.map((status) => [status, { ...problem("Refused; the answer says why.", richProblems[status]), ...(status === 429 ? { headers: { ...(isLimited ? limitHeaders : {}), ...waitHeader } } : {}) }])),
 		default: problem("Something else went wrong; the answer says what."),
 	}
 }

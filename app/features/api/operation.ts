@@ -25,9 +25,13 @@ export type Operation = {
 	/** The schema the route parses the body with. */
 	body?: z.ZodType
 	answers: Answer[]
+	/** Whether a GET has no ETag: a stream of what happens. */
+	isLive?: true
 	/** Whether there is a limit to it, which each answer tells. */
 	isLimited?: true
 	/** The statuses of its problem answers. */
 	problems?: number[]
+	/** Those of them that carry more than the one shape. */
+	richProblems?: Record<number, z.ZodType>
 	example?: (known: Known) => Example
 }

@@ -75,7 +75,8 @@ function callText(asked: OperationObject, operation: Operation, origin: string, 
 		parameters: parameters.filter((parameter) => parameter.in !== "path").map(({ name, schema, required, description = "" }) => ({ name, type: typeText(schema), isRequired: required, description })),
 		body: body ? typeText(body) : null,
 		answers: Object.entries(statuses)
-			.filter(([, { content }]) => !isProblem(content))
+			// That any answer may be a 304 is said once.
+			.filter(([status, { content }]) => status !== "304" && !isProblem(content))
 			.map(([status, { description, content = {} }]) => ({ status, description, types: Object.keys(content), shape: shapeOf(Object.values(content).map(({ schema }) => schema)) })),
 		refusals: Object.entries(statuses).flatMap(([status, { content }]) => (isProblem(content) ? [status] : [])),
 		curl: curlLine(operation, operation.example?.(known) ?? {}, origin),

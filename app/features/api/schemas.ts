@@ -25,6 +25,9 @@ export const problemSchema = z.object({
 	errors: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 
+/** What an edit of an older version is refused with: the newer one is in it. */
+export const staleProblemSchema = problemSchema.extend({ current: poemSchema })
+
 export const poemPageSchema = pageOf(listedPoemSchema)
 export const poetPageSchema = pageOf(poetSchema)
 export const poemListSchema = z.union([z.array(listedPoemSchema), z.array(listedPoemSchema.partial())])
@@ -70,7 +73,7 @@ export { submitSchema }
 /** What the document calls them. */
 export const names: [z.ZodType, string][] = [
 	[highlightSchema, "Highlight"], [listedPoemSchema, "ListedPoem"], [poemSchema, "Poem"], [poetSchema, "Poet"], [promptTemplateSchema, "PromptTemplate"],
-	[problemSchema, "Problem"], [poemPageSchema, "PoemPage"], [poetPageSchema, "PoetPage"], [letterPageSchema, "LetterPage"], [generatedSchema, "GeneratedPoem"],
+	[problemSchema, "Problem"], [staleProblemSchema, "StalePoemProblem"], [poemPageSchema, "PoemPage"], [poetPageSchema, "PoetPage"], [letterPageSchema, "LetterPage"], [generatedSchema, "GeneratedPoem"],
 	[deathmatchSchema, "Deathmatch"], [roundAnswerSchema, "RoundAnswer"], [annotationSchema, "Annotation"], [annotationPageSchema, "AnnotationPage"], [titleAndIdSchema, "TitleAndId"],
 	[newDeathmatchBody, "NewDeathmatch"], [newRoundBody, "NewRound"], [generateBodySchema, "GenerateBody"], [highlightBodySchema, "HighlightBody"], [newPoetSchema, "NewPoet"],
 	[newTemplateSchema, "NewTemplate"], [renameSchema, "RenameTemplate"], [poemUpdateSchema, "PoemUpdate"], [submitSchema, "SubmittedPoem"], [addedPoetSchema, "AddedPoet"], [describedPoetSchema, "DescribedPoet"],
