@@ -234,6 +234,14 @@ describe("with an AI service (what can go wrong with one: generation-troubles.te
 		expect(await db.generation.findUnique({ where: { id: data.runId } })).toMatchObject({ highlightsPlaced: 1, highlightsDropped: 1 })
 	})
 
+	test("API-39 A-33 the analysis is given the poem's lines by number, the poet, the style points; the provider is the run's", async () => {
+		await db.poet.update({ where: { id: sappho.id }, data: { stylePoints: ["Breaks off where the feeling is strongest"] } })
+		answers(mock.says("Title: Bog\n\nOne wet line\n\nand another"))
+		await post(wish())
+		const { messages } = server.seen.find(({ body }) => !body.stream)!.body
+		for (const part of ["1: One wet line", "3: and another", "Sappho", "- Breaks off where the feeling is strongest", "Bog"]) expect(messages[0].content).toContain(part)
+	})
+
 	test("the token limit is sent as a share of the maximum, and text that it cut is trimmed to whole lines", async () => {
 		answers(mock.says("Title: Bog\n\nOne wet line\nand hal", { stop: "max_tokens" }))
 		const { data } = await post(wish({ tokenLimitPercentage: 0.15 }))

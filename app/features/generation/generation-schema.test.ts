@@ -43,7 +43,7 @@ describe("POST /api/poems/generate", () => {
 })
 
 describe("POST /api/highlights/generate", () => {
-	const body = { poemId: id, poemContent: "a line", poetName: "Sappho", provider: "openai", options: { context: "admin" } }
+	const body = { poemId: id, poemContent: "a line", poetName: "Sappho", provider: "openai", options: { style_points: ["Short lines"], context: "admin" } }
 	const messageOf = (change: object) => errorsOf(highlightBodySchema.safeParse({ ...body, ...change }))[0]?.message
 
 	test("API-17 the whole payload is taken", () => {

@@ -3,7 +3,7 @@ import { BALLAD_OPENINGS, CLOSES, CONTINUATIONS, isPlural, PLURAL_CONTINUATIONS,
 import { MOODS, type Mood, STARTS } from "./frames"
 import { writeFreeLines } from "./free-verse.server"
 import { chooseSetting, createGrammar, type Grammar, type Setting } from "./grammar.server"
-import { END_NOUNS, NOUNS } from "./lexicon/common"
+import { DEEDS, END_NOUNS, NOUNS } from "./lexicon/common"
 import { ownFrames } from "./lexicon/own-frames"
 import { lexiconFor } from "./lexicon/subjects"
 import { createLineWriter, lineKey } from "./line-writer.server"
@@ -68,6 +68,7 @@ async function tryToCompose({ poet, subject, avoid, avoidTitles = [], share = 1 
 	const drafts = plan.lines[0] && isMeasured(plan.lines[0]) ? await writeMeasuredLines(desk) : await writeFreeLines(desk)
 	if (!drafts) return null
 	const nouns = new Set([...NOUNS, ...END_NOUNS, ...setting.scene.things, ...setting.subject.parts, "moose", "magnesium", "marriage"])
+	for (const verb of ["can", ...DEEDS]) nouns.delete(verb)
 	const lines = drafts.map((draft) => setLine(draft, voice, plan.capitals, nouns))
 	const content = lines.map((line, i) => (plan.lines[i]?.ends && i < lines.length - 1 ? `${line}\n` : line)).join("\n")
 	return { title: writeTitle(desk, avoidTitles), content, plan }
@@ -98,7 +99,7 @@ async function writeMeasuredLines(desk: Desk): Promise<DraftLine[] | null> {
 		let written = await writer.write({ ...wish, frames: framesFor(line, i, mood, before, desk) })
 		if (!written && line.role !== "refrain") {
 			mood = "statement"
-			written = await writer.write({ ...wish, frames: framesFor(line.role === "tale" ? { ...line, role: "start" } : line, i, mood, before, desk) })
+			written = await writer.write({ ...wish, frames: plainFrames(line, i, before, desk) })
 		}
 		if (!written) return null
 		if (mood === "simile" && line.role !== "continue" && !written.frame.endsWith(",")) mood = "statement"
@@ -126,6 +127,10 @@ function framesFor(line: LinePlan, index: number, mood: Mood, before: string, { 
 	const goesOn = ["continue", "close"].includes(plan.lines[index + 1]?.role ?? "")
 	return frames.filter((frame) => goesOn || !frame.endsWith(",")).map((frame) => (index === 0 ? frame.replace("#subj#", "#being#") : frame))
 }
+
+/** Where nothing of its mood fits: a plain sentence, or what goes on with any sentence. */
+const plainFrames = (line: LinePlan, index: number, before: string, desk: Desk): readonly string[] =>
+	line.role === "continue" ? PLURAL_CONTINUATIONS : framesFor(line.role === "tale" ? { ...line, role: "start" } : line, index, "statement", before, desk)
 
 /** The mood of a new sentence. Before a closing line it is a plain statement, so that the close has somebody to speak of. */
 function moodOf(line: LinePlan, index: number, { plan, voice, random }: Desk): Mood {

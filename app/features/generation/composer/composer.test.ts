@@ -155,6 +155,14 @@ describe("200 poems of each form", () => {
 	})
 })
 
+test.each([...FORM_KINDS])("without anything to avoid, of 50 poems (%s) about one subject hardly a line comes twice", async (kind) => {
+	const poems = (await twoHundred(kind)).filter(({ subject }) => subject === "Moose").slice(0, 50)
+	expect(poems).toHaveLength(50)
+	const lines = poems.flatMap((poem) => [...new Set(poem.lines.map((line) => spokenWords(line).join(" ")))])
+	const again = lines.length - new Set(lines).size
+	expect(again / lines.length).toBeLessThanOrEqual(["catalogue", "prose-poem"].includes(kind) ? 0.002 : 0.05)
+})
+
 test("measured lines scan: nine in ten are iambic to the ear", async () => {
 	const strains = (await twoHundred("sonnet")).flatMap((poem) =>
 		poem.lines.map((line) => iambicStrain(spokenWords(line).map((word) => ({ word, stresses: say.stresses(word) })))),
@@ -214,6 +222,20 @@ describe("highlights", () => {
 		expect(await findHighlights({ content: "", poet })).toEqual([])
 		expect(await findHighlights({ content: "月光\n静かな", poet })).toBeInstanceOf(Array)
 	})
+})
+
+test("while a poem is written and marked, other work gets its turn again and again", async () => {
+	let turns = 0
+	let isOver = false
+	const count = () => void (isOver || ((turns += 1), setImmediate(count)))
+	setImmediate(count)
+	const poet = poetOf("terza-rima")
+	const { content } = await compose({ poet, subject: "Moose", seed: "turns" })
+	const written = turns
+	await findHighlights({ content, poet })
+	isOver = true
+	expect(written).toBeGreaterThan(5)
+	expect(turns - written).toBeGreaterThan(5)
 })
 
 test("the poet's record is heard: dashes, capitals, lower case", async () => {

@@ -177,9 +177,9 @@ export const REFRAINS = [
 
 /** How a ballad begins: who came, and where. */
 export const BALLAD_OPENINGS = [
-	"#who# went out to #vt# #a_end#", "#being# came #at# #when#", "they sent #who# to #vt# the #oA##end#", "#when# there came to #who# #a_end#",
-	"#who# and #being# met #at#", "there was #a_T# #at#", "#when# there is #a_T# #at#", "come hear how #who# #vt.past# the #oA##end#",
-	"it is the #A# #T#, #when#", "the night #being# #vt.past# the #oA##end#", "now #who# has #a_T#, #a_end#", "it was #who# who #vt.past# the #oA##end#",
+	"#who# goes out to #vt# #a_end#", "#being# is seen #at# #when#", "the town sends #who# for the #oA##end#", "#when# there comes to #who# #a_end#",
+	"#being# stops #at#", "there is #a_T# #at#", "#when# there is #a_T# #at#", "come hear how #who# #vt.past# the #oA##end#",
+	"it is the #A# #T#, #when#", "#when# #being# finds #a_end#", "now #who# has #a_T#, #a_end#", "it is #who# who #vt.s3# the #oA##end#",
 ] as const
 
 export const TITLES = [

@@ -3,7 +3,7 @@
  * or `#enda#` (an adjective), so that the last word can be chosen for its rhyme.
  *
  * Symbols: being (the poem's subject), subj (it, or "it"), part, T (a thing of the scene), C (any thing), A and oA
- * (an adjective, or perhaps one), vt (a verb with an object), vi (one without), vt_I (one for "I"), who (a person), at, when, V where (the
+ * (an adjective, or perhaps one), gA (one that can be more or less so), vt (a verb with an object), vi (one without), vt_I (one for "I"), who (a person), at, when, V where (the
  * two halves of a simile), measure. `a_x` is x with its article and perhaps an adjective, `aA_x`
  * surely with one. Modifiers: s3 (third person), past, ing, en, s (plural).
  */
@@ -102,8 +102,8 @@ export const STARTS: Record<Mood, readonly string[]> = {
 		"there is no #T# #at# and no #oA##end#",
 		"no #T# has ever taught #being# to #endv#",
 		"nobody #vt.past# the #oA##end#",
-		"there was no #T#, there was no #end#",
-		"it was no #T#, it was #a_end#",
+		"there is no #T#, there is no #end#",
+		"it is no #T#, it is #a_end#",
 		"I never #vt_I.past# the #oA##end#",
 		"no #T# will ever #vt# the #end#",
 		"not one #A# #T#, not one #end#",
@@ -111,18 +111,17 @@ export const STARTS: Record<Mood, readonly string[]> = {
 	simile: [
 		"#being#, like #a_V# #where#,",
 		"#subj# #vi.s3# #at# like #a_end#",
-		"#A# as #a_T#, #being# #vt.s3# the #oA##end#",
+		"#gA# as #a_T#, #being# #vt.s3# the #oA##end#",
 		"the #T# #vt.s3# #being# like #a_end#",
 		"#subj# #vt.s3# the #T# as one would #vt# #a_end#",
 		"like #a_V#, #being# #vt.s3# the #oA##end#",
-		"as #A# as #a_V# #at#, the #oA##end#",
-		"#when# #subj# is as #A# as #a_end#",
-		"it #vi.past# like #a_end#",
-		"as #A# as #a_T# was the #end#",
-		"the #T# was like #a_end#",
-		"it was as #A# as #a_end#",
-		"and #who# was like #a_end#",
-		"it #vt.past# it like #a_end#",
+		"as #gA# as #a_V# #at#, the #oA##end#",
+		"#when# #subj# is as #gA# as #a_end#",
+		"it #vi.s3#, much like #a_end#",
+		"as #gA# as #a_T# is the #end#",
+		"the #T# is very like #a_end#",
+		"#subj# is as #gA# as #a_end#",
+		"#who# stands by like #a_end#",
 	],
 	speech: [
 		"“and who has #vt.en# my #T#?”", "“what did you #vt#, my #A# #T#?”", "“come in, come in, you #A# #C#,”",

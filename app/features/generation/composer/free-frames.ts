@@ -1,6 +1,6 @@
 /** What a catalogue calls its things with: one call to a poem. */
 export const CALLS = [
-	"Here is", "I have seen", "Room for", "Praise to", "Enter", "Nobody denies", "Count", "Not without", "After", "Make way for",
+	"Behold", "I have seen", "Room for", "Praise to", "Enter", "Nobody denies", "Count", "Not without", "After", "Make way for",
 	"I sing back to", "Somebody loved", "On the left,", "Sent for:", "Item:", "Still here,",
 ] as const
 
@@ -15,7 +15,7 @@ export const ITEMS = [
 	"#measure# of #A# #C#",
 	"the #T# and the #oA##C#",
 	"the #T#, the #C#, and the #oA##C#",
-	"#being# as #A# as #a_V# #where#",
+	"#being# as #gA# as #a_V# #where#",
 	"the #C.s# that nobody #vt.past#",
 	"the #oA##T# I #vt_I.past# for #who#",
 	"the #T# #at# with its #A# #C#",
@@ -60,7 +60,7 @@ export const HAIKU = {
 	second: [
 		"#being# #vt.s3# the #oA##T#", "#being# #vi.s3# #at#", "the #part# of #being# #vt.s3# #a_C#", "#being# and the #oA##T# #vi#",
 		"with one #part# #being# #vt.s3# #a_C#", "#being# has #vt.en# the #oA##C#", "#when# #being# #vt.s3# #a_T#",
-		"#being#, #A# as #a_C#", "even #being# #vt.s3# the #C#", "the #oA##T# #vt.s3# #being#",
+		"#being#, #gA# as #a_C#", "even #being# #vt.s3# the #C#", "the #oA##T# #vt.s3# #being#",
 	],
 	third: [
 		"then the #A# #C#", "#vt.ing# the #oA##C#", "still the #A# #C#", "beside #a_A_C#", "#a_A_C#, #a_C#", "without #a_A_C#",
@@ -82,7 +82,7 @@ export const FRAGMENTS = [
 	"#being# #vi.s3# #at# — / #a_A_V# / #where#, #A#",
 	"#being# #vt.s3# / #a_A_C#",
 	"#A# #T#, #A# #C# / #at#, #A#",
-	"the #oA##T# / #vt.s3# the #C#, / #A# as #a_T#",
+	"the #oA##T# / #vt.s3# the #C#, / #gA# as #a_T#",
 	"not #a_A_C#: / #a_oAC#, #being#",
 	"#when#, #a_A_C#. / #being# #vt.s3# it",
 	"#a_T#, #a_C#, / and #being# #vt.ing# #a_C#",
@@ -97,5 +97,5 @@ export const FRAGMENTS = [
 	"#being# / has #vt.en# my #oA##C#, / my #A# #T#",
 	"#measure# of #A# #C# / #at#, and #a_T#",
 	"see how the #T# / #vt.s3# #a_oAC#",
-	"#A# as #a_C#, / the #T# #vi.s3# #at#",
+	"#gA# as #a_C#, / the #T# #vi.s3# #at#",
 ] as const

@@ -43,6 +43,8 @@ const MOST_PARSED = 10_000
 tracery.parse = remembered(tracery.parse)
 tracery.parseTag = remembered(tracery.parseTag)
 
+const ungraded = new Set(common.UNGRADED)
+
 /** Opens `#symbol#`s into words; `ends` fixes what a line may end on. */
 export type Grammar = { expand(frame: string, ends?: Record<string, readonly string[]>): string }
 
@@ -57,6 +59,7 @@ export function createGrammar(setting: Setting, random: Random): Grammar {
 		T: things,
 		C: nouns,
 		A: [...common.ADJECTIVES, ...subject.traits, ...subject.traits],
+		gA: [...common.ADJECTIVES, ...subject.traits, ...subject.traits].filter((word) => !ungraded.has(word)),
 		oA: ["", "", "#A# "],
 		vt: [...common.DEEDS],
 		vt_I: [...common.FIRST_PERSON_DEEDS],

@@ -41,6 +41,7 @@ const IRREGULAR: Record<string, readonly [past: string, participle: string, ing:
 	sink: ["sank", "sunk", "sinking"],
 	sit: ["sat", "sat", "sitting"],
 	sleep: ["slept", "slept", "sleeping"],
+	spit: ["spat", "spat", "spitting"],
 	split: ["split", "split", "splitting"],
 	stand: ["stood", "stood", "standing"],
 	steal: ["stole", "stolen", "stealing"],
@@ -52,7 +53,7 @@ const IRREGULAR: Record<string, readonly [past: string, participle: string, ing:
 	wear: ["wore", "worn", "wearing"],
 	weep: ["wept", "wept", "weeping"],
 }
-const DOUBLING = /^(nod|drip|hum|sag|rub|snub|drag|wed|stop|trim|hug|bar|mop|tip|tap|snap|admit|permit|acquit|skip|drop|shrug|flag|dim|slip|chat)$/
+const DOUBLING = /^(nod|drip|hum|sag|rub|snub|drag|wed|stop|trim|hug|bar|mop|tip|tap|snap|admit|permit|acquit|skip|drop|shrug|flag|dim|slip|chat|swap|step|label)$/
 
 const onHead = (verb: string, change: (head: string) => string) => {
 	const [head = "", ...rest] = verb.split(" ")

@@ -14,17 +14,19 @@ export type LineWish = {
 export type WrittenLine = { text: string; frame: string }
 
 const TRIES = 600
+const POOR_FRAME = 0.75
 
 /** About how many syllables an open word of a frame brings; those not named bring two. */
 const USUAL: Record<string, number> = {
-	end: 1.2, endv: 1.2, enda: 1.1, oA: 0.7, A: 1.9, T: 1.8, C: 1.6, vi: 1.4, who: 2.7, at: 3.6, when: 3, being: 2.8, V: 2.3, where: 4, measure: 3.5,
+	end: 1.2, endv: 1.2, enda: 1.1, oA: 0.7, A: 1.9, gA: 1.9, T: 1.8, C: 1.6, vi: 1.4, who: 2.7, at: 3.6, when: 3, being: 2.8, V: 2.3, where: 4, measure: 3.5,
 	a_end: 2.5, aA_end: 4, a_T: 3.1, a_C: 2.6, a_V: 3.3, a_part: 2.6, part: 1.6, oAC: 2.5, a_oAC: 3.5, a_A_C: 4.5, a_A_V: 5,
 }
 /** The fewest that any word there has; those not named have one, two with an article. */
 const LEAST: Record<string, number> = { oA: 0, being: 2, at: 2, when: 2, who: 2, measure: 2, V: 2, where: 3, a_V: 3, aA_end: 3, a_A_C: 3, a_A_V: 4 }
 const leastOf = (symbol: string): number => LEAST[symbol] ?? (symbol.startsWith("a_") ? 2 : 1)
 
-type Length = { usual: number; least: number }
+/** `open`: how many words are left open, those that may be left out aside. */
+type Length = { usual: number; least: number; open: number }
 const lengths = new Map<string, Length>()
 
 /** How long a line of this frame is, in syllables: about, and at least. */
@@ -33,7 +35,7 @@ function lengthOf(frame: string, pronouncer: Pronouncer): Length {
 	if (known) return known
 	const fixed = pronouncer.syllables(frame.replace(/#[^#]+#/g, " "))
 	const symbols = [...frame.matchAll(/#(\w+)[^#]*#/g)].map(([, symbol = ""]) => symbol)
-	const length = { usual: symbols.reduce((sum, symbol) => sum + (USUAL[symbol] ?? 2), fixed), least: symbols.reduce((sum, symbol) => sum + leastOf(symbol), fixed) }
+	const length = { usual: symbols.reduce((sum, symbol) => sum + (USUAL[symbol] ?? 2), fixed), least: symbols.reduce((sum, symbol) => sum + leastOf(symbol), fixed), open: symbols.filter((symbol) => symbol !== "oA").length }
 	lengths.set(frame, length)
 	return length
 }
@@ -96,6 +98,9 @@ export function createLineWriter(
 	const unused = (words: readonly string[]) => words.filter((word) => !rhymed.has(soundOf(word, pronouncer)))
 	const unusedOf = ({ end, endv, enda }: RhymeSet): RhymeSet => ({ end: unused(end), endv: unused(endv), enda: unused(enda) })
 
+	/** A frame that was used already, or that hardly ever says anything new, is taken less often. */
+	const reluctance = (frame: string) => Math.min(0.9, (frameUses.get(frame) ?? 0) * 0.6 + (lengthOf(frame, pronouncer).open < 2 ? POOR_FRAME : 0))
+
 	const fits = (text: string, wish: LineWish, patience: number): boolean => {
 		const beats: Beat[] = spokenWords(text).map((word) => ({ word, stresses: pronouncer.stresses(word) }))
 		const count = beats.reduce((sum, beat) => sum + beat.stresses.length, 0)
@@ -126,7 +131,7 @@ export function createLineWriter(
 			for (let i = 0; i < TRIES && frames.length > 0; i++) {
 				await pace()
 				const frame = random.pick(frames)
-				if (random.chance(i < TRIES / 2 ? Math.min(0.9, (frameUses.get(frame) ?? 0) * 0.6) : 0)) continue
+				if (random.chance(i < TRIES / 2 ? reluctance(frame) : 0)) continue
 				const kind = endOf(frame)
 				const ends = rhyme && kind ? { [kind]: rhyme[kind] } : {}
 				const text = grammar.expand(frame, { ...ends, ...tight }).replace(/ +/g, " ").trim()

@@ -10,7 +10,7 @@ export type DraftLine = {
 
 /** The mark between a line and the one that goes on from it. */
 export function markBefore(next: string): "" | "," {
-	return /^(and|but|or|which|although|though|while|because|not|except|unless|like|without|according|all|nobody|for|however|too|as if)\b/.test(next) || /^\w+ing\b/.test(next)
+	return /^(and|but|or|which|although|though|while|because|not|except|unless|like|without|according|all|nobody|for|however|too|as if)\b/.test(next) || /^(its \w+ )?\w+ing\b/.test(next)
 		? ","
 		: ""
 }

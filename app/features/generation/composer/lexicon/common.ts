@@ -171,6 +171,14 @@ export const ADJECTIVES = words(`
 	unanswered overdue ambitious apologetic embroidered notorious
 `)
 
+/** Of these and of the subjects' own those that a thing is or is not: nothing is "as second as" another. */
+export const UNGRADED = words(`
+	second stray spare silver copper paper wooden private public single missing former present foreign northern rented unpaid
+	unsigned unlicensed unmarried second-hand left-handed imported temporary borrowed municipal ceremonial provincial absent
+	unfinished overdue upholstered embroidered unanswered wedded second-best monogamous bridal newlywed shared lawful dolomitic
+	divalent photographic velvet willow-fed antlered powdered
+`)
+
 /** Adjectives stressed at the end, that may close a rhymed line after "is". */
 export const END_ADJECTIVES = words(`
 	wet cold bent damp late small plain stiff grey slow dry cheap green brown lame worn torn lost broad dull flat lean mild

@@ -13,7 +13,7 @@ export const MAGNESIUM: SubjectLexicon = {
 	`),
 	traits: words(`white bright blinding brittle silver lightweight alkaline powdered dazzling bitter weightless unblinking dolomitic greyish soluble photographic divalent`),
 	measures: phrases(`
-		twelve protons | half an ounce | two inches | one spoonful | a thimbleful | ten seconds | three grams | a bathful | five feet of ribbon
+		twelve protons | half an ounce | two inches | one spoonful | a thimbleful | ten seconds | three grams | a bathful | five slow feet
 	`),
 	scenes: [
 		scene(

@@ -13,7 +13,7 @@ export const MOOSE: SubjectLexicon = {
 	`),
 	traits: words(`knock-kneed enormous long-faced dripping antlered bearded nearsighted unshaven waterlogged bowlegged mossy velvet lumbering browsing brown solitary willow-fed`),
 	measures: phrases(`
-		nine hundred pounds | two acres | six feet | four knees | one thousand pounds | a bathtub | forty pounds a day | a winter | seven gallons
+		nine hundred pounds | two acres | six feet | four knees | one thousand pounds | a bathtub | forty pounds | a winter | seven gallons
 	`),
 	scenes: [
 		scene(

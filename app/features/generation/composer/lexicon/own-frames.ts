@@ -99,7 +99,7 @@ const MAGNESIUM: OwnFrames = {
 		],
 		definition: [
 			"twelve protons and the manners of #a_end#", "#being# is chalk that remembers #a_end#", "#being# is daylight folded in #a_end#",
-			"a dull grey strip that thinks itself #a_end#", "half of it is hurry, half of it is #end#", "call it the #T#'s white cousin, or #a_end#",
+			"a dull grey strip that thinks itself #a_end#", "half of it is hurry, half of it #a_end#", "call it the #T#'s white cousin, or #a_end#",
 		],
 		simile: [
 			"it goes up like #a_T# inside #a_end#", "it curls, the way #a_T# would curl, on #a_end#", "like #a_T# undressed, #being# shows the #oA##end#",
