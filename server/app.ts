@@ -4,6 +4,7 @@ import compression from "compression"
 import express, { type Express, type Request, type Response } from "express"
 import helmet from "helmet"
 import { env } from "../app/platform/env.server"
+import { narrowHandlers } from "../app/platform/narrow-build.server"
 import { guard, isMachinePath, onError } from "./guard"
 import { observe } from "./observe"
 
@@ -57,7 +58,13 @@ export function createApp(host: Host): Express {
 	// Calls compress their own answers, because each encoding has a tag of its own.
 	app.use(compression({ filter: (req, res) => !isMachinePath(req) && compression.filter(req, res) }))
 	host.install(app)
-	app.all("*", createRequestHandler({ build: host.build, mode: env.NODE_ENV, getLoadContext: loadContext }))
+	const { build } = host
+	const handler = (narrow: Host["build"]) => createRequestHandler({ build: narrow, mode: env.NODE_ENV, getLoadContext: loadContext })
+	if (typeof build === "function") app.all("*", handler(build))
+	else {
+		const handlerOf = narrowHandlers(build, handler)
+		app.all("*", (req, res, next) => handlerOf(req.path)(req, res, next))
+	}
 	app.use(onError)
 	return app
 }

@@ -110,11 +110,19 @@ export async function dataVersion(now = Date.now()): Promise<string> {
 		const rows = await db.$queryRaw<{ data_version: bigint }[]>`PRAGMA data_version`
 		state.foreignVersion = BigInt(rows[0]?.data_version ?? 0)
 	}
-	return `${state.version}.${state.foreignVersion}`
+	return currentDataVersion()
 }
 
+const said = { version: -1, foreignVersion: -1n, text: "" }
+
 /** The same number without asking: what other processes wrote is known after `watchDatabase` has looked. */
-export const currentDataVersion = (): string => `${state.version}.${state.foreignVersion}`
+export function currentDataVersion(): string {
+	if (said.version !== state.version || said.foreignVersion !== state.foreignVersion) {
+		const { version, foreignVersion } = state
+		Object.assign(said, { version, foreignVersion, text: `${version}.${foreignVersion}` })
+	}
+	return said.text
+}
 
 /**
  * Looks four times a second whether another process has written, and whether the file is still there and sound: when it is

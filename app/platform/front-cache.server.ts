@@ -17,7 +17,7 @@ export type FrontCacheOptions = {
 	/** Changes with every write; asked for every request. */
 	version: () => string
 	/** Renders the answer for everybody who waits for this key. A null body means: not to be kept, ask the framework yourself. */
-	render: (request: IncomingMessage, key: string) => Promise<Answer | null>
+	render: (key: string) => Promise<Answer | null>
 	maxBytes: number
 }
 
@@ -45,29 +45,29 @@ export class FrontCache {
 		if (key === undefined) return false
 		const entry = this.#entries.get(key)
 		if (entry && entry.version === this.#options.version()) return send(entry, request, response)
-		return this.#renderOnce(request, key).then((made) => (made ? send(made, request, response) : false))
+		return this.#renderOnce(key).then((made) => (made ? send(made, request, response) : false))
 	}
 
 	/** What belongs to a key's answer; made with it when it is not there. */
-	async companion(request: IncomingMessage, key: string): Promise<string | undefined> {
+	async companion(key: string): Promise<string | undefined> {
 		const entry = this.#entries.get(key)
-		const fresh = entry && entry.version === this.#options.version() ? entry : await this.#renderOnce(request, key)
+		const fresh = entry && entry.version === this.#options.version() ? entry : await this.#renderOnce(key)
 		return fresh?.companion
 	}
 
 	/** One rendering per key, however many ask at once; what a write overtook is used by those who waited, but not kept. */
-	#renderOnce(request: IncomingMessage, key: string): Promise<Entry | null> {
+	#renderOnce(key: string): Promise<Entry | null> {
 		const version = this.#options.version()
 		const slot = `${version} ${key}`
 		const running = this.#running.get(slot)
 		if (running) return running
-		const made = this.#make(request, key, version).finally(() => this.#running.delete(slot))
+		const made = this.#make(key, version).finally(() => this.#running.delete(slot))
 		this.#running.set(slot, made)
 		return made
 	}
 
-	async #make(request: IncomingMessage, key: string, version: string): Promise<Entry | null> {
-		const answer = await this.#options.render(request, key)
+	async #make(key: string, version: string): Promise<Entry | null> {
+		const answer = await this.#options.render(key)
 		if (!answer) return null
 		const entry = await encode(answer, version)
 		if (this.#options.version() === version) this.#entries.set(key, entry)

@@ -15,7 +15,7 @@ async function serve({ render = async (key) => `page ${key} `.repeat(100), versi
 		key: (request) => (request.url?.startsWith("/kept") ? request.url : undefined),
 		version,
 		maxBytes,
-		render: async (_request, key) => {
+		render: async (key) => {
 			const body = await rendered(key)
 			return body === null ? null : { headers: [["Content-Type", "text/html"]], body: Buffer.from(body) }
 		},

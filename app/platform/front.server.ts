@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { createRequestHandler, type ServerBuild } from "@remix-run/node"
+import { LRUCache } from "lru-cache"
 import { env } from "./env.server"
 import { FrontCache } from "./front-cache.server"
 import { log } from "./log.server"
+import { narrowHandlers } from "./narrow-build.server"
 
 // The cache of whole answers, joined to the framework. What may be kept is the build's to say (its entry module).
 
@@ -24,39 +26,48 @@ const KEEP_HEADER = "x-keep-whole"
 const SCRIPTS_PATH = "/_scripts"
 const LONGEST_TARGET = 1_000
 
-type Asked = { rule: Rule; draw: number; target: string }
+const MOST_TARGETS = 2_000
 
 /** Answers from the cache what may be answered from it; everything else goes on to `next`. */
 export function createFront({ build, rules, securityHeaders, next, maxBytes }: Options): RequestListener {
-	const handle = createRequestHandler(build, "production")
+	const handlerOf = narrowHandlers(build, (narrow) => createRequestHandler(narrow, "production"))
 	const shared = collectHeaders(securityHeaders)
-	const askedFor = new WeakMap<IncomingMessage, Asked>()
+	// The keys of addresses that were asked for before without a cookie, by draw: their parts need not be read again.
+	const keysOf = new LRUCache<string, readonly string[]>({ max: MOST_TARGETS })
 
 	function keyOf(request: IncomingMessage, target = request.url ?? "/", wantedDraw?: number): string | undefined {
 		if ((request.method !== "GET" && request.method !== "HEAD") || target.length > LONGEST_TARGET) return undefined
 		const { authorization, cookie, accept } = request.headers
-		if (authorization !== undefined || /ld\+json/i.test(accept ?? "")) return undefined
-		const at = target.indexOf("?")
-		const rule = rules.cacheRule(at < 0 ? target : target.slice(0, at))
-		if (!rule) return undefined
-		const draw = wantedDraw ?? (rule.draws ? Math.floor(Math.random() * rule.draws) : 0)
-		askedFor.set(request, { rule, draw, target })
-		return rules.cacheKeyOf(rule, target, cookie, draw)
+		if (authorization !== undefined || (accept !== undefined && /ld\+json/i.test(accept))) return undefined
+		const keys = (cookie === undefined ? keysOf.get(target) : undefined) ?? readKeys(target, cookie)
+		return keys && keys[wantedDraw ?? (keys.length > 1 ? Math.floor(Math.random() * keys.length) : 0)]
 	}
 
-	/** The answer for everybody with this key: made without anything else of the request that happened to come first. */
-	async function render(request: IncomingMessage, key: string) {
-		const asked = askedFor.get(request)
-		if (!asked) return null
-		const [target = "/", variant = ""] = key.split("|")
+	function readKeys(target: string, cookie: string | undefined): readonly string[] | undefined {
+		const rule = ruleOf(target)
+		if (!rule) return undefined
+		const keys = Array.from({ length: rule.draws ?? 1 }, (_, draw) => rules.cacheKeyOf(rule, target, cookie, draw)).filter((key) => key !== undefined)
+		if (keys.length === 0) return undefined
+		if (cookie === undefined) keysOf.set(target, keys)
+		return keys
+	}
+
+	const ruleOf = (target: string) => rules.cacheRule(target.split("?", 1)[0] ?? "")
+
+	/** The answer for everybody with this key: made from the key alone, and nothing else of the request that happened to come first. */
+	async function render(key: string) {
+		const [target = "/", variant = "", draw = ""] = key.split("|")
+		const rule = ruleOf(target)
+		if (!rule) return null
 		const origin = env.PUBLIC_URL ?? "http://localhost"
 		const [theme, highlights] = variant.split(",")
 		const cookies = [theme ? `theme=${theme}` : "", highlights === "off" ? "showHighlights=false" : ""].filter(Boolean).join("; ")
 		const keeper: { scripts?: string } = {}
-		const context = { clientGone: new AbortController().signal, clientAddress: "", keeper, ...(asked.rule.draws ? { draw: asked.draw } : {}) }
-		const response = await handle(new Request(new URL(target.replace(/\?$/, ""), origin), { headers: cookies ? { Cookie: cookies } : {} }), context)
+		const context = { clientGone: new AbortController().signal, clientAddress: "", keeper, ...(draw === "" ? {} : { draw: Number(draw) }) }
+		const url = new URL(target.replace(/\?$/, ""), origin)
+		const response = await handlerOf(url.pathname)(new Request(url, { headers: cookies ? { Cookie: cookies } : {} }), context)
 		if (response.status !== 200 || !response.headers.has(KEEP_HEADER) || response.headers.has("Set-Cookie")) return null
-		const vary = asked.rule.isPage ? "Accept-Encoding, Cookie" : "Accept-Encoding, Authorization, Accept"
+		const vary = rule.isPage ? "Accept-Encoding, Cookie" : "Accept-Encoding, Authorization, Accept"
 		const own = [...response.headers].filter(([name]) => name !== KEEP_HEADER && name !== "vary")
 		return { headers: [...shared, ...own, ["Vary", vary]] as [string, string][], body: Buffer.from(await response.arrayBuffer()), companion: keeper.scripts }
 	}
@@ -65,10 +76,10 @@ export function createFront({ build, rules, securityHeaders, next, maxBytes }: O
 
 	/** Of a page's equally good answers the one whose scripts carry the page's own mark; the only one where there is but one. */
 	async function findScripts(request: IncomingMessage, target: string, version: string): Promise<string | undefined> {
-		const draws = rules.cacheRule(target.split("?", 1)[0] ?? "")?.draws ?? 1
+		const draws = ruleOf(target)?.draws ?? 1
 		for (let draw = 0; draw < draws; draw += 1) {
 			const key = keyOf(request, target, draw)
-			const scripts = key === undefined ? undefined : await cache.companion(request, key)
+			const scripts = key === undefined ? undefined : await cache.companion(key)
 			if (scripts === undefined || draws === 1 || scripts.includes(`"${version}"`)) return scripts
 		}
 		return undefined

@@ -89,7 +89,7 @@ function AdminMenu() {
 				<button type="button" popovertarget="admin-menu" data-testid="nav-admin" className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`} aria-haspopup="true">
 					<AdminIcon />
 					<span className="nav-label">Admin</span>
-					<ChevronDownIcon width="0.8em" height="0.8em" />
+					<ChevronDownIcon className="size-[0.8em]" />
 				</button>
 			)}
 			<div id="admin-menu" popover="auto" className="popup admin-menu">

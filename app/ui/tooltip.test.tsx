@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { isAtBottom } from "./scroll"
-import { TOOLTIP, TooltipProvider, useTooltipOptions } from "./tooltip"
+import { TooltipProvider, useTooltipOptions } from "./tooltip"
+import { TOOLTIP } from "./tooltip-options"
 
 const Probe = () => <p>{JSON.stringify(useTooltipOptions())}</p>
 const optionsIn = (html: string): unknown => JSON.parse(html.slice(3, -4).replaceAll("&quot;", '"'))

@@ -1,9 +1,7 @@
 import { arrow, autoUpdate, flip, FloatingArrow, FloatingPortal, offset, type Placement, safePolygon, shift, useDismiss, useFloating, useFocus, useHover, useInteractions, useRole } from "@floating-ui/react"
 import { cloneElement, createContext, type HTMLProps, type ReactElement, type ReactNode, useContext, useMemo, useRef, useState } from "react"
 import { CONTENT_ID } from "./content"
-
-/** Delays in milliseconds, widths and offsets in pixels (HL-17 to HL-21). */
-export const TOOLTIP = { showDelay: 200, hideDelay: 150, maxWidth: 300, highlightMaxWidth: 320, legendShowDelay: 400, offset: 8 } as const
+import { TOOLTIP } from "./tooltip-options"
 
 export type TooltipOptions = { showDelay?: number; hideDelay?: number; offset?: number; placement?: Placement; hasArrow?: boolean; maxWidth?: number }
 

@@ -13,7 +13,7 @@ export function PoetList({ page, label }: { page: ReadingPage; label: string }) 
 		<div className="min-w-0">
 			<button type="button" popovertarget="poet-list" className="min-h-6 text-start text-lg italic hover:underline" aria-haspopup="dialog">
 				{label}
-				<ChevronDownIcon width="0.7em" height="0.7em" className="ms-1 inline no-print" />
+				<ChevronDownIcon className="ms-1 inline-block size-[0.7em] no-print" />
 			</button>
 			<Popup id="poet-list" title="Select a Poet">
 				<PoetSearch page={page} searchId="poet-search" />

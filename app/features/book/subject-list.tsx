@@ -11,7 +11,7 @@ export function SubjectList({ page }: { page: ReadingPage }) {
 			<h1 className="text-2xl sm:text-3xl">
 				<button type="button" popovertarget="subject-list" className="min-h-6 rounded text-balance hover:underline" aria-haspopup="dialog">
 					{`A Big Book of Poems About ${page.subject}`}
-					<ChevronDownIcon width="0.7em" height="0.7em" className="ms-2 inline no-print" />
+					<ChevronDownIcon className="ms-2 inline-block size-[0.7em] no-print" />
 				</button>
 			</h1>
 			<Popup id="subject-list" title="Select a Subject">

@@ -1,7 +1,7 @@
 import { autoUpdate, flip, FloatingPortal, offset, shift, useFloating } from "@floating-ui/react"
 import { type CSSProperties, type RefObject, useId, useRef, useState } from "react"
 import { CONTENT_ID } from "~/ui/content"
-import { TOOLTIP } from "~/ui/tooltip"
+import { TOOLTIP } from "~/ui/tooltip-options"
 import { shortNote } from "./highlight"
 import type { HighlightView } from "./highlight-view"
 import { useMarkTarget, type Wake } from "./use-mark-target"

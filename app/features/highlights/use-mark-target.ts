@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
-import { TOOLTIP } from "~/ui/tooltip"
+import { TOOLTIP } from "~/ui/tooltip-options"
 
 /** What the tooltip stands at: a mark or a legend entry, and the ids of its highlights, topmost first. */
 export type MarkTarget = { element: Element; ids: string[]; isLegend: boolean }

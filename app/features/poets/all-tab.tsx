@@ -38,7 +38,7 @@ function Card({ poet, id }: { poet: StyleCard; id: string | undefined }) {
 				{poet.url ? (
 					<a href={poet.url} target="_blank" rel="noopener noreferrer external" className="inline-flex items-baseline gap-1 no-underline hover:underline">
 						{poet.name}
-						<ExternalIcon width="0.7em" height="0.7em" className="text-faded" />
+						<ExternalIcon className="size-[0.7em] text-faded" />
 					</a>
 				) : (
 					poet.name

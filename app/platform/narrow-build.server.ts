@@ -1,0 +1,65 @@
+import type { ServerBuild } from "@remix-run/node"
+
+// The framework looks for an address among all routes, five times a request, and compiles every pattern each time.
+// So each address is handed to a build that has only the routes which can be meant by it.
+
+const MOST_SEGMENTS = 2
+const MANIFEST = "__manifest"
+
+/** Creates one handler for each group of addresses that the same routes can answer, when it is first asked for. */
+export function narrowHandlers<Handler>(build: ServerBuild, create: (build: ServerBuild) => Handler): (pathname: string) => Handler {
+	const heads = new Map(Object.keys(build.routes).map((id) => [id, headOf(build, id)]))
+	const known = new Set(heads.values())
+	const made = new Map<string, Handler>()
+	return (pathname) => {
+		const group = groupOf(pathname, known)
+		let handler = made.get(group)
+		if (!handler) {
+			handler = create(group === MANIFEST ? build : narrowBuild(build, heads, group))
+			made.set(group, handler)
+		}
+		return handler
+	}
+}
+
+/** The fixed beginning of a route's whole path, in lower case: "api/poets" for `api/poets/:id`, "" for `*`. */
+function headOf({ routes }: ServerBuild, id: string): string {
+	let path = ""
+	for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) path = [route.path, path].filter(Boolean).join("/")
+	const segments = path.toLowerCase().split("/")
+	const open = segments.findIndex((segment) => /[:*?]/.test(segment))
+	return segments.slice(0, Math.min(open < 0 ? segments.length : open, MOST_SEGMENTS)).join("/")
+}
+
+/** The longest known head that the address begins with. */
+function groupOf(pathname: string, known: ReadonlySet<string>): string {
+	const segments = readPath(pathname).split("/").filter(Boolean)
+	if (segments[0] === MANIFEST) return MANIFEST
+	for (let count = Math.min(MOST_SEGMENTS, segments.length); count > 0; count -= 1) {
+		const head = segments.slice(0, count).join("/")
+		if (known.has(head)) return head
+	}
+	return ""
+}
+
+/** The path as the framework matches it: without regard to case, escapes, or the suffix of its own calls for data. */
+function readPath(pathname: string): string {
+	const path = pathname.toLowerCase().replace(/\.data$/, "")
+	try {
+		return decodeURIComponent(path)
+	} catch {
+		return path
+	}
+}
+
+const isWithin = (group: string, head: string) => head === "" || group === head || group.startsWith(`${head}/`)
+
+function narrowBuild(build: ServerBuild, heads: ReadonlyMap<string, string>, group: string): ServerBuild {
+	const wanted = new Set<string>()
+	for (const [id, head] of heads) {
+		if (!isWithin(group, head)) continue
+		for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) wanted.add(at)
+	}
+	const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)))
+	return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
+}
