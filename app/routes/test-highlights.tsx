@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { Form, useLoaderData, useSubmit } from "@remix-run/react"
 import { useState } from "react"
+import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
 import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import { viewHighlights } from "~/features/highlights/highlight-view"
 import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-poem"
@@ -9,10 +10,14 @@ import { pageTitle } from "~/site"
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Highlights on trial") }, { name: "robots", content: "noindex" }]
 
+export const handle = intentHandle
+/** Whether the page may be kept whole. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.has(KEEP_HEADER) ? KEEP : {})
+
 /** On unless the form says otherwise; of the hidden "off" and the ticked "on" the last counts. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.getAll("highlights").at(-1)
-	return { isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) }
+	return data({ isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) }, { headers: KEEP })
 }
 
 /** The demo of the highlights: five over three lines (TH-01 to TH-03). */
