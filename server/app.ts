@@ -33,11 +33,16 @@ function paceOf(res: Response): () => Promise<void> {
 
 /** What routes get to know beyond the request. */
 function loadContext(req: Request, res: Response) {
-	// request.signal never fires when a client leaves: this one does.
-	const gone = new AbortController()
-	res.on("close", () => res.writableFinished || gone.abort())
+	let gone: AbortController | undefined
 	return {
-		clientGone: gone.signal,
+		/** request.signal never fires when a client leaves: this one does. Made for those who ask for it. */
+		get clientGone() {
+			if (gone) return gone.signal
+			const leaving = (gone = new AbortController())
+			if (res.closed && !res.writableFinished) leaving.abort()
+			res.on("close", () => res.writableFinished || leaving.abort())
+			return leaving.signal
+		},
 		clientAddress: req.ip ?? "unknown",
 		drained: paceOf(res),
 		// A method that fetch does not know comes as OPTIONS: see guard.

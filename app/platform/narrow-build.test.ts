@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node"
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { narrowHandlers } from "./narrow-build.server"
 
 // Every route answers with its own id, so that the narrow builds can be compared with the whole one.
@@ -37,6 +37,10 @@ function wholeBuild(): ServerBuild {
 		mode: "test",
 	} as unknown as ServerBuild
 }
+
+// The framework has something to say about every path that can't be decoded.
+beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
 
 const build = wholeBuild()
 const whole = createRequestHandler(build, "test")

@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { Form, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react"
 import { drawnBy } from "~/features/poems/featured"
 import { FeaturedCard } from "~/features/poems/featured-card"
-import { openHome } from "~/features/poems/home.server"
+import { type HomePage, openHome } from "~/features/poems/home.server"
 import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
@@ -21,7 +21,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.ha
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
 	const page = await openHome({ pair: search.get("featured"), random: context.draw === undefined ? Math.random : drawnBy(context.draw) })
-	return data({ ...page, highlights: search.get("highlights") }, page.state === "failed" ? { status: 500 } : { headers: KEEP })
+	return data({ ...page, highlights: search.get("highlights") }, page.state === "failed" ? { status: 500 } : { headers: isOwnAddress(page, search) ? KEEP : {} })
+}
+
+/** Only addresses that the site itself makes are kept: anybody can make up others without end. */
+function isOwnAddress({ poems }: Extract<HomePage, { state: "reading" }>, search: URLSearchParams): boolean {
+	const pair = poems.map(({ id }) => id).join(",")
+	return [null, pair].includes(search.get("featured")) && [null, "on", "off"].includes(search.get("highlights"))
 }
 
 export default function Home() {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { readAddress } from "~/features/book/book"
-import { drawPoem, listPoetsOnShelf, openBook } from "~/features/book/book.server"
+import { drawPoem, listPoetsOnShelf, openBook, type Reading } from "~/features/book/book.server"
 import { bookAddress, BookReader } from "~/features/book/book-reader"
 import { BookEmpty, BookFailed, BookNotFound } from "~/features/book/book-states"
 import { bookMeta } from "~/features/book/book-meta"
@@ -29,7 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const q = (url.searchParams.get("q") ?? "").slice(0, 100)
 	const poets = await listPoetsOnShelf(page.subject, q).catch(() => ({ names: [page.poem.poet], hasMore: false }))
 	const openList = url.searchParams.get("list")
-	return data({ ...page, showHighlights, poets, q, openList: openList === "poets" ? ("poets" as const) : null }, { headers: page.notice ? {} : KEEP })
+	return data({ ...page, showHighlights, poets, q, openList: openList === "poets" ? ("poets" as const) : null }, { headers: isOwnAddress(page, url.searchParams) ? KEEP : {} })
+}
+
+/** Only addresses in our own spelling are kept: anybody can make up others without end. */
+function isOwnAddress({ poem, subject, notice }: Reading, search: URLSearchParams): boolean {
+	const isOwn = (name: string, value: string) => [null, value].includes(search.get(name))
+	return notice === null && isOwn("poet", poem.poet) && isOwn("poemId", poem.id) && isOwn("subject", subject)
 }
 
 /** The highlight switch: its cookie lasts a year (BK-09, BK-10). */

@@ -17,7 +17,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.ha
 /** On unless the form says otherwise; of the hidden "off" and the ticked "on" the last counts. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.getAll("highlights").at(-1)
-	return data({ isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) }, { headers: KEEP })
+	return data({ isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) }, { headers: asked === undefined || asked === "on" || asked === "off" ? KEEP : {} })
 }
 
 /** The demo of the highlights: five over three lines (TH-01 to TH-03). */

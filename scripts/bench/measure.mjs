@@ -32,16 +32,19 @@ const stop = (child) =>
 		child.kill("SIGTERM")
 	})
 
-/** Our production build on a database of its own. Returns how long it took to open, in milliseconds, beside its address. */
-export async function startOurs(env = {}) {
-	const folder = mkdtempSync(path.join(tmpdir(), "odes-bench-"))
+/** Our production build on a database of its own, or that of an earlier start. Returns how long it took to open, in milliseconds, beside its address. */
+export async function startOurs(env = {}, folder = mkdtempSync(path.join(tmpdir(), "odes-bench-"))) {
 	const startedAt = performance.now()
 	const server = await launch(
 		["scripts/start.mjs"],
 		{ PORT: "0", NODE_ENV: "production", LOG_LEVEL: "info", DATABASE_URL: `file:${path.join(folder, "odes.db")}`, GENERATIONS_PER_HOUR_PER_IP: "100000", GENERATIONS_PER_DAY: "100000", ...env },
 		/is open at http:\/\/localhost:(\d+)/,
 	)
-	return { ...server, folder, startMs: performance.now() - startedAt, stop: () => server.stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+	const stop = async ({ keep = false } = {}) => {
+		await server.stop()
+		if (!keep) rmSync(folder, { recursive: true, force: true })
+	}
+	return { ...server, folder, startMs: performance.now() - startedAt, stop }
 }
 
 /** Bare node:http that answers the same bytes with the same headers, and 304 to the same tag. */

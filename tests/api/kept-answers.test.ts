@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { connect } from "node:net"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type RunningServer, startServer } from "../setup/server"
@@ -106,6 +108,34 @@ describe("kept answers", () => {
 		const poisoned = await fetch(address, { headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher", "Accept-Language": "xx", Origin: "https://evil.example" } })
 		expect(await poisoned.text()).not.toContain("evil.example")
 		expect(await (await fetch(address)).text()).not.toContain("evil.example")
+	})
+
+	test("stay, whatever other addresses are made up: neither unknown parameters nor unknown values of known ones are kept", async () => {
+		const isKept = async (address: string) => (await fetch(`${server.url}${address}`)).headers.get("Server-Timing") === null
+		const own = ["/", "/book?subject=Moose", addressOf("poem", 73), "/poets", "/about", "/test-highlights"]
+		for (const address of own) expect(await isKept(address), address).toBe(true)
+		const madeUp = (at: number) => [`/?x=${at}`, `/?featured=${at}`, `/book?x=${at}`, `/book?poet=Nobody+${at}`, `/book?subject=Moose&poet=nobody${at}`, `/poets?page=${900 + at}`, `/poets?letter=${at}`, `/test-highlights?highlights=${at}`, `/about?${at}`]
+		for (let at = 0; at < 10; at += 1) {
+			for (const address of madeUp(at)) expect([address, await isKept(address)]).toEqual([address, false])
+		}
+		for (const address of own) expect(await isKept(address), address).toBe(true)
+	})
+
+	test("wait for no slow reader: hundreds of clients that read nothing hold nothing up", async () => {
+		const { port } = new URL(server.url)
+		const sockets = Array.from({ length: 300 }, () => connect({ port: Number(port), host: "127.0.0.1" }))
+		const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+		const before = memory()
+		for (const socket of sockets) {
+			socket.pause()
+			socket.write("GET /poets HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20))
+		}
+		await new Promise((resolve) => setTimeout(resolve, 500))
+		const startedAt = performance.now()
+		expect((await fetch(`${server.url}/about`)).status).toBe(200)
+		expect(performance.now() - startedAt).toBeLessThan(2_000)
+		expect(memory() - before).toBeLessThan(120)
+		for (const socket of sockets) socket.destroy()
 	})
 
 	test("are not kept for what is asked with unknown parameters, nor for a signed-in visitor", async () => {
