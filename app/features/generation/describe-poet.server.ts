@@ -11,7 +11,8 @@ export async function describePoet(poetId: string): Promise<string[]> {
 	const poet = await readWriterPoet(poetId)
 	if (!poet) throw notFound("Poet not found")
 	try {
-		return await providerOf(defaultProviderId()).describeStyle({ prompt: stylePrompt(poet), poet }, { signal: new AbortController().signal })
+		const provider = await providerOf(defaultProviderId())
+		return await provider.describeStyle({ prompt: stylePrompt(poet), poet }, { signal: new AbortController().signal })
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error
 		log.warn({ poetId, reason: error.message }, "style points failed")

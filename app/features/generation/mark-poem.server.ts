@@ -64,7 +64,7 @@ async function tryToMark(poemId: string, providerId: ProviderId): Promise<Markin
 	const poet = poem && (await readWriterPoet(poem.poetId))
 	if (!poem || !poet) throw new ProviderError("service", "No data: the poem is gone")
 	const prompt = await highlightPrompt(poet, poem)
-	const provider = providerOf(providerId)
+	const provider = await providerOf(providerId)
 	const quotes = await provider.annotate({ prompt, poet, content: poem.content }, { signal: new AbortController().signal })
 	return transact(async (tx) => {
 		const now = await tx.poem.findUnique({ where: { id: poemId }, select: { content: true } })

@@ -26,7 +26,7 @@ export async function writePoem(run: Run): Promise<void> {
 		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
 		const poemId = await writeAndSave(run)
 		tellLive(run.id, { type: "highlights", status: "loading" })
-		const marking = await markPoem(poemId, providerOf(providerIdOf(run)).id)
+		const marking = await markPoem(poemId, providerIdOf(run))
 		tellLive(run.id, { type: "highlights", status: marking.state })
 	} catch (error) {
 		const kind = error instanceof ProviderError ? error.kind : "unexpected"
@@ -48,7 +48,7 @@ async function writeAndSave(run: Run): Promise<string> {
 		tellLive(run.id, { type: "status", status: to })
 	}
 	await move("generating_poem")
-	const provider = providerOf(providerIdOf(run))
+	const provider = await providerOf(providerIdOf(run))
 	const poet = await readWriterPoet(run.poetId)
 	if (!poet) throw new ProviderError("invalid", "The poet is gone")
 	const { poetId, subject, tokenLimitPercentage: share } = run

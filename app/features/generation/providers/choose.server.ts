@@ -1,8 +1,6 @@
 import { env } from "~/platform/env.server"
 import { ProviderError } from "../generation-error"
-import { anthropicProvider } from "./anthropic.server"
 import { composerProvider } from "./composer.server"
-import { openaiProvider } from "./openai.server"
 import { type ApiConfig, type Provider, type ProviderId, PROVIDERS } from "./provider"
 
 /** Between two lines of the composer, so that the eye can follow. */
@@ -21,18 +19,24 @@ function apiConfig(id: Exclude<ProviderId, "composer">): ApiConfig | null {
 /** Whether a provider can be asked at all. */
 export const hasProvider = (id: ProviderId): boolean => id === "composer" || apiConfig(id) !== null
 
-const made = new Map<string, Provider>()
+const made = new Map<string, Promise<Provider>>()
 
 /** A provider by its id; the authentication failure of the table when it has no key (DESIGN §8.7). */
-export function providerOf(id: ProviderId): Provider {
+export async function providerOf(id: ProviderId): Promise<Provider> {
 	const config = id === "composer" ? null : apiConfig(id)
 	if (id !== "composer" && !config) throw new ProviderError("authentication", `${id} has no API key`)
 	const key = JSON.stringify([id, config])
 	const known = made.get(key)
 	if (known) return known
-	const provider = id === "composer" || !config ? composerProvider({ pauseMs: env.NODE_ENV === "test" ? 0 : COMPOSER_PAUSE_MS }) : id === "anthropic" ? anthropicProvider(config) : openaiProvider(config)
+	const provider = config && id !== "composer" ? load(id, config) : Promise.resolve(composerProvider({ pauseMs: env.NODE_ENV === "test" ? 0 : COMPOSER_PAUSE_MS }))
 	made.set(key, provider)
 	return provider
+}
+
+/** Their libraries are large: a site that asks neither never loads them, and no site does at its start. */
+async function load(id: Exclude<ProviderId, "composer">, config: ApiConfig): Promise<Provider> {
+	if (id === "anthropic") return (await import("./anthropic.server")).anthropicProvider(config)
+	return (await import("./openai.server")).openaiProvider(config)
 }
 
 /** Who writes public poems unless told otherwise (AI_PROVIDER). */
