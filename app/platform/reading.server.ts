@@ -49,14 +49,17 @@ export async function streamAnswer({ request, context }: Pick<LoaderFunctionArgs
 	const source = pieces()
 	const first = await source.next()
 	async function* again() {
+		let release = () => {}
 		try {
 			if (!first.done) yield first.value
+			// Not before: somebody waits for the first piece.
+			release = keepHeapSmall()
 			yield* source
 		} finally {
+			release()
 			await source.return(undefined)
 		}
 	}
-	keepHeapSmall()
 	return new Response(paced(encoding ? compress(again(), encoding) : utf8(again()), context), { headers: all })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openApiDocument } from "~/features/api/openapi"
+import { createDeathmatch } from "~/features/deathmatch/deathmatches.server"
 import { db } from "~/platform/db.server"
 import { signInByToken } from "../setup/auth-base"
 import { EDITOR, makeEditor } from "../setup/admin"
@@ -26,10 +27,12 @@ let api: Awaited<ReturnType<typeof openApi>>
 let token = ""
 let restore = () => {}
 let pools: Record<string, string[]> = {}
+let members: Record<string, string[]> = {}
 
 async function fillPools() {
 	const some = { select: { id: true }, take: 30 } as const
 	const [poem, poet, match, template, run] = await Promise.all([db.poem.findMany(some), db.poet.findMany(some), db.deathmatch.findMany(some), db.promptTemplate.findMany(some), db.generation.findMany({ ...some, where: { finishedAt: { not: null } } })])
+	members = Object.fromEntries((await db.deathmatch.findMany({ take: 30, select: { id: true, poems: { select: { poemId: true } } } })).map(({ id, poems }) => [id, poems.map(({ poemId }) => poemId)]))
 	pools = Object.fromEntries(Object.entries({ poem, poet, match, template, run }).map(([kind, rows]) => [kind, rows.map(({ id }) => id)]))
 }
 
@@ -38,6 +41,8 @@ beforeAll(async () => {
 	restore = useProvider("composer")
 	await makeEditor()
 	token = (await signInByToken(EDITOR)).access_token
+	const poemIds = (await db.poem.findMany({ take: 8, select: { id: true } })).map(({ id }) => id)
+	await createDeathmatch(poemIds)
 	await fillPools()
 })
 afterAll(async () => {
@@ -45,16 +50,26 @@ afterAll(async () => {
 	await api.close()
 })
 
-const fillIn = (text: string) => text.replaceAll("@token", `Bearer ${token}`.slice(text.startsWith("bearer") ? 7 : 0)).replace(/@(poem|poet|match|template|run):(\d+)/g, (_, kind: string, at: string) => pools[kind]?.[Number(at) % Math.max(1, pools[kind]?.length ?? 0)] ?? randomUUID())
+const pick = (from: string[] | undefined, at: string): string => from?.[Number(at) % Math.max(1, from.length)] ?? randomUUID()
+
+/** Puts real ids for those that stand in. `pathId` is the id in the request's own address. */
+const fillIn = (text: string, pathId = "") =>
+	text
+		.replaceAll("@token", `Bearer ${token}`.slice(text.startsWith("bearer") ? 7 : 0))
+		.replaceAll("@path", pathId)
+		.replace(/@member:(\d+)/g, (_, at: string) => pick(members[pathId], at))
+		.replace(/@(poem|poet|match|template|run):(\d+)/g, (_, kind: string, at: string) => pick(pools[kind], at))
 
 async function send({ method, path, query, headers, body }: FuzzRequest): Promise<{ address: string; answer: Answer }> {
 	const search = new URLSearchParams(query.map(([name, value]) => [name, fillIn(value)])).toString()
-	const address = `${fillIn(path)}${search ? `?${search}` : ""}`
+	const filledPath = fillIn(path)
+	const pathId = filledPath.split("/").find((part) => /^[\da-f-]{36}$/.test(part))
+	const address = `${filledPath}${search ? `?${search}` : ""}`
 	const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillIn(value)]))
 	const type = body === undefined || "Content-Type" in headers ? {} : { "Content-Type": "application/json" }
 	let timer: NodeJS.Timeout | undefined
 	const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`${method} ${address} did not answer`)), LONGEST_ANSWER_MS)))
-	const answer = await Promise.race([ask(`${api.url}${address}`, { method, headers: { ...type, ...filled }, body: body === undefined ? undefined : fillIn(body) }), late]).finally(() => clearTimeout(timer))
+	const answer = await Promise.race([ask(`${api.url}${address}`, { method, headers: { ...type, ...filled }, body: body === undefined ? undefined : fillIn(body, pathId) }), late]).finally(() => clearTimeout(timer))
 	return { address, answer }
 }
 

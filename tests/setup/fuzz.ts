@@ -6,11 +6,11 @@ import type { Described } from "./document"
 
 export type FuzzRequest = { id: string; method: string; path: string; query: [string, string][]; headers: Record<string, string>; body: string | undefined }
 
-/** Stands for an id that is really there, whichever it then is: `@poem:7`. */
+/** Stands for an id that is really there, whichever it then is: `@poem:7`; `@member:1` is a poem of the deathmatch in the address, which is `@path`. */
 const standIn = (kind: string) => fc.nat(50).map((at) => `@${kind}:${at}`)
 const kindOf = (name: string, path: string): string => {
 	if (/poet/i.test(name)) return "poet"
-	if (/poem|winner/i.test(name)) return "poem"
+	if (/poem|winner/i.test(name)) return path.endsWith("/rounds") ? "member" : "poem"
 	if (/deathmatch/i.test(name) || path.includes("/deathmatches/")) return "match"
 	if (path.includes("/prompt-templates/")) return "template"
 	if (path.includes("/generations/")) return "run"
@@ -27,6 +27,7 @@ function valueOf(schema: JsonSchema, name: string, path: string, shapes: Record<
 	if (schema.const !== undefined) return fc.constant(schema.const)
 	if (schema.enum) return fc.constantFrom(...schema.enum)
 	if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => inner(part)))
+	if (name === "deathmatch_id") return fc.oneof({ weight: 6, arbitrary: fc.constant("@path") }, standIn("match"), fc.uuid())
 	if (schema.format === "uuid") return fc.oneof({ weight: 6, arbitrary: standIn(kindOf(name, path)) }, fc.uuid())
 	if (schema.format === "date-time") return fc.date({ noInvalidDate: true, min: new Date("2000-01-01"), max: new Date("2100-01-01") }).map((date) => date.toISOString())
 	if (schema.items) return fc.array(inner(schema.items), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 6, 6) })
@@ -39,6 +40,7 @@ function valueOf(schema: JsonSchema, name: string, path: string, shapes: Record<
 	if (schema.type === "boolean") return fc.boolean()
 	if (schema.type === "integer") return fc.integer({ min: Math.max(schema.minimum ?? -5, -1e6), max: Math.min(schema.maximum ?? 1e6, 1e6) })
 	if (schema.type === "number") return fc.double({ min: schema.exclusiveMinimum === undefined ? schema.minimum : Number.EPSILON, max: schema.maximum, noNaN: true, noDefaultInfinity: true })
+	if (schema.type === "string" && schema.pattern === "^[A-Z]$") return fc.stringMatching(/^[A-Z]$/)
 	if (schema.type === "string") return fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 60, 200), unit: fc.oneof({ weight: 6, arbitrary: fc.string({ minLength: 1, maxLength: 1 }) }, fc.constant("\n")) })
 	return fc.jsonValue({ maxDepth: 2 })
 }
@@ -62,7 +64,7 @@ function bodyOf(schema: JsonSchema, path: string, shapes: Record<string, JsonSch
 }
 
 function queryOf(parameters: Parameter[], path: string): fc.Arbitrary<[string, string][]> {
-	const one = (parameter: Parameter) => fc.oneof({ weight: 3, arbitrary: valueOf(parameter.schema, parameter.name, path, {}).map(String) }, { weight: 2, arbitrary: anyText }).map((value): [string, string] => [parameter.name, value])
+	const one = (parameter: Parameter) => fc.oneof({ weight: 3, arbitrary: parameter.example === undefined ? valueOf(parameter.schema, parameter.name, path, {}).map(String) : fc.constant(String(parameter.example)) }, { weight: 1, arbitrary: anyText }).map((value): [string, string] => [parameter.name, value])
 	const known = parameters.filter((parameter) => parameter.in === "query").map((parameter) => fc.option(one(parameter), { nil: undefined }))
 	const strange = fc.option(fc.tuple(fc.constantFrom("moose", "page[]", "__proto__", "_data", "fields"), anyText), { nil: undefined, freq: 6 })
 	return fc.tuple(...known, strange).map((pairs) => pairs.filter((pair): pair is [string, string] => pair !== undefined))

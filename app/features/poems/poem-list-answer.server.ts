@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { hashOf } from "~/platform/http.server"
 import { readAnswer, streamAnswer } from "~/platform/reading.server"
-import { boundPoems, findPoems, listPoems, stateOfPoems, streamPoems } from "./poem-lists.server"
+import { findPoems, listPoems, mayExceed, stateOfPoems, streamPoems } from "./poem-lists.server"
 import type { PoemsQuery } from "./poem-query-schema"
 import type { ListedPoem } from "./poem-schema"
 
@@ -16,7 +16,7 @@ const reduce = (poem: ListedPoem, fields: Fields) => (fields ? Object.fromEntrie
 export async function answerPoems(args: Pick<LoaderFunctionArgs, "request" | "context">, query: PoemsQuery): Promise<Response> {
 	const { includeArchived, subject, poet, q, fields } = query
 	const key = ["poems", includeArchived, subject, poet, q, fields]
-	const isShort = q !== null || (await boundPoems(includeArchived, subject, poet)) <= HELD
+	const isShort = q !== null || !(await mayExceed(query, HELD))
 	if (isShort) return readAnswer(args.request, key, async () => (await (q === null ? listPoems(query) : findPoems(query, q))).map((poem) => reduce(poem, fields)))
 	const hash = hashOf(JSON.stringify([key, await stateOfPoems()]))
 	return streamAnswer(args, { hash, type: "application/json; charset=utf-8", pieces: () => asArray(query, fields) })

@@ -10,8 +10,10 @@ import { afterPoem, byTitle, listedPoem, listedSelect, poemRecord, poemSelect } 
 export type PoemFilter = { includeArchived: boolean; subject: string | null; poet: string | null }
 type Place = { sortTitle: string; id: string } | undefined
 
-/** Small enough to be forgotten before the next one is read. */
-const BATCH = 200
+/** Small enough to be forgotten before the next one is read, and for the first to be there at once. */
+const BATCH = 50
+/** The same of whole records, which are heavier. */
+const RECORD_BATCH = 20
 /** How many poems a search looks at in one query. */
 const WINDOW = 4_000
 
@@ -32,8 +34,11 @@ async function partOf({ includeArchived, subject, poet }: PoemFilter): Promise<P
 	return subject ? { shelf: subject } : living({ includeArchived })
 }
 
-/** At least as many as the filter has; answered from an index alone. */
-export const boundPoems = rememberUntilWrite(async (includeArchived: boolean, subject: string | null, poet: string | null) => db.poem.count({ where: await partOf({ includeArchived, subject, poet }) }))
+/** Whether more than `most` poems may fit the filter: looked up in an index, which is walked no further than that. */
+export async function mayExceed(filter: PoemFilter, most: number): Promise<boolean> {
+	const alongIndex: Prisma.PoemOrderByWithRelationInput[] = filter.poet ? [{ poetId: "asc" }, { subject: "asc" }, { createdAt: "asc" }] : filter.subject ? [{ position: "asc" }] : [...byTitle]
+	return (await db.poem.findMany({ select: { id: true }, where: await partOf(filter), orderBy: alongIndex, skip: most, take: 1 })).length > 0
+}
 
 /** A list that is known to be short, at once. */
 export async function listPoems(filter: PoemFilter): Promise<ListedPoem[]> {
@@ -53,18 +58,18 @@ export async function* streamPoems(filter: PoemFilter): AsyncGenerator<ListedPoe
 /** The whole library in the same order, each poem as it is answered alone, to whoever is not signed in. */
 export async function* streamRecords(filter: Pick<PoemFilter, "includeArchived">): AsyncGenerator<PoemRecord[]> {
 	const select = { ...poemSelect, sortTitle: true } as const
-	for await (const rows of alongTitles((page) => db.poem.findMany({ select, ...page }), filter)) yield rows.map((row) => poemRecord(row, { isSignedIn: false }))
+	for await (const rows of alongTitles((page) => db.poem.findMany({ select, ...page }), filter, RECORD_BATCH)) yield rows.map((row) => poemRecord(row, { isSignedIn: false }))
 }
 
 type TitlePage = { where: Prisma.PoemWhereInput; orderBy: Prisma.PoemOrderByWithRelationInput[]; take: number }
 
-async function* alongTitles<Row extends NonNullable<Place>>(read: (page: TitlePage) => Promise<Row[]>, filter: Pick<PoemFilter, "includeArchived">): AsyncGenerator<Row[]> {
+async function* alongTitles<Row extends NonNullable<Place>>(read: (page: TitlePage) => Promise<Row[]>, filter: Pick<PoemFilter, "includeArchived">, take = BATCH): AsyncGenerator<Row[]> {
 	let last: Place
 	while (true) {
-		const rows = await read({ where: { AND: [living(filter), afterPoem(last)] }, orderBy: [...byTitle], take: BATCH })
+		const rows = await read({ where: { AND: [living(filter), afterPoem(last)] }, orderBy: [...byTitle], take })
 		yield rows
 		last = rows.at(-1)
-		if (rows.length < BATCH) return
+		if (rows.length < take) return
 	}
 }
 
