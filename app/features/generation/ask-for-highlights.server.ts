@@ -14,7 +14,7 @@ const PUBLIC_HIGHLIGHT_MS = 24 * 60 * 60 * 1000
 
 type Caller = { isSignedIn: boolean; addressKey: string }
 
-type Wish = { poemId: string; provider?: ProviderId | null }
+type Wish = { poemId: string; provider?: ProviderId | null; options?: Record<string, unknown> | null }
 
 /**
  * Who may have this poem marked, and by whom: without a session only a poem without highlights from the last 24 hours,
@@ -40,7 +40,8 @@ async function permit({ poemId, provider }: Wish, { isSignedIn, addressKey }: Ca
 export async function generateHighlights(wish: Wish, caller: Caller): Promise<Highlight[]> {
 	const { id, by } = await permit(wish, caller)
 	const marking = await markPoem(id, by)
-	if (marking.state === "error") throw failureOf(marking.failure, caller.isSignedIn)
+	// The context "public" asks for the visitors' words; nobody can ask for the administrators' without a session (API-39, A-33).
+	if (marking.state === "error") throw failureOf(marking.failure, caller.isSignedIn && wish.options?.context !== "public")
 	return listHighlights(id)
 }
 
@@ -52,7 +53,7 @@ export async function beginHighlights(wish: Wish, caller: Caller): Promise<void>
 }
 
 /** Administrators read what happened, visitors what it means for them. */
-function failureOf({ message, type, code }: HighlightFailure, isSignedIn: boolean): AppError {
+function failureOf({ message, type, code }: HighlightFailure, isForAdmin: boolean): AppError {
 	const status = type === "NETWORK" ? 502 : type === "UNKNOWN" ? 500 : 503
-	return new AppError(type, isSignedIn ? message : publicHighlightText(message), { status, context: { code } })
+	return new AppError(type, isForAdmin ? message : publicHighlightText(message), { status, context: { code } })
 }
