@@ -7,9 +7,12 @@ import { LRUCache } from "lru-cache"
 // Whole answers, ready as bytes, in front of the framework. It knows nothing of pages: what may be kept, under
 // which key and for how long is handed in.
 
+export type Companion = { text: string; packed: Packed }
 type Answer = { headers: [string, string][]; body: Buffer; /** What belongs to the answer but is asked for apart. */ companion?: string }
 type Encoded = { body: Buffer; headers: string[]; notModified: string[]; etag: string }
-type Entry = { version: string; companion: string | undefined; identity: Encoded; gzip?: Encoded; br?: Encoded; bytes: number }
+/** The same bytes in each encoding; a short one only as it is. */
+type Packed = { identity: Buffer; gzip?: Buffer; br?: Buffer }
+type Entry = { version: string; companion: Companion | undefined; identity: Encoded; gzip?: Encoded; br?: Encoded; bytes: number }
 
 export type FrontCacheOptions = {
 	/** The request's key, or undefined when it passes by. */
@@ -49,7 +52,7 @@ export class FrontCache {
 	}
 
 	/** What belongs to a key's answer; made with it when it is not there. */
-	async companion(key: string): Promise<string | undefined> {
+	async companion(key: string): Promise<Companion | undefined> {
 		const entry = this.#entries.get(key)
 		const fresh = entry && entry.version === this.#options.version() ? entry : await this.#renderOnce(key)
 		return fresh?.companion
@@ -75,6 +78,14 @@ export class FrontCache {
 	}
 }
 
+async function pack(identity: Buffer): Promise<Packed> {
+	if (identity.length < MIN_COMPRESSED) return { identity }
+	const [asGzip, asBrotli] = await Promise.all([compressed.gzip(identity, { level: 9 }), compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })])
+	return { identity, gzip: asGzip, br: asBrotli }
+}
+
+const weightOf = (packed: Packed) => Object.values(packed).reduce((sum, { length }) => sum + length, 0)
+
 async function encode({ headers, body, companion }: Answer, version: string): Promise<Entry> {
 	const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27)
 	const make = (bytes: Buffer, encoding?: string): Encoded => {
@@ -84,13 +95,10 @@ async function encode({ headers, body, companion }: Answer, version: string): Pr
 		const notModified = shared.filter((_, at) => !/^content-(type|security-policy)$/i.test(shared[at - (at % 2)] ?? ""))
 		return { body: bytes, headers: full, notModified, etag }
 	}
-	const entry: Entry = { version, companion, identity: make(body), bytes: body.length + (companion?.length ?? 0) }
-	if (body.length >= MIN_COMPRESSED) {
-		const [asGzip, asBrotli] = await Promise.all([compressed.gzip(body, { level: 9 }), compressed.br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })])
-		entry.gzip = make(asGzip, "gzip")
-		entry.br = make(asBrotli, "br")
-		entry.bytes += asGzip.length + asBrotli.length
-	}
+	const [page, beside] = await Promise.all([pack(body), companion === undefined ? undefined : pack(Buffer.from(companion))])
+	const entry: Entry = { version, companion: beside && { text: companion ?? "", packed: beside }, identity: make(page.identity), bytes: weightOf(page) + (beside ? weightOf(beside) : 0) }
+	if (page.gzip) entry.gzip = make(page.gzip, "gzip")
+	if (page.br) entry.br = make(page.br, "br")
 	entry.bytes += 4_000
 	return entry
 }
@@ -105,7 +113,8 @@ export function chooseEncoding(accept: string | undefined): "br" | "gzip" | "ide
 
 const encodingCache = new Map<string | undefined, "br" | "gzip" | "identity">()
 
-function encodingOf(accept: string | undefined) {
+/** What `chooseEncoding` says, remembered. */
+export function encodingOf(accept: string | undefined) {
 	let encoding = encodingCache.get(accept)
 	if (!encoding) {
 		encoding = chooseEncoding(accept)

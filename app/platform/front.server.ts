@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createRequestHandler, type ServerBuild } from "@remix-run/node"
 import { LRUCache } from "lru-cache"
 import { env } from "./env.server"
-import { FrontCache } from "./front-cache.server"
+import { type Companion, encodingOf, FrontCache } from "./front-cache.server"
 import { log } from "./log.server"
 import { narrowHandlers } from "./narrow-build.server"
 
@@ -75,12 +75,12 @@ export function createFront({ build, rules, securityHeaders, next, maxBytes }: O
 	const cache = new FrontCache({ key: keyOf, version: rules.currentDataVersion, render, maxBytes })
 
 	/** Of a page's equally good answers the one whose scripts carry the page's own mark; the only one where there is but one. */
-	async function findScripts(request: IncomingMessage, target: string, version: string): Promise<string | undefined> {
+	async function findScripts(request: IncomingMessage, target: string, version: string): Promise<Companion | undefined> {
 		const draws = ruleOf(target)?.draws ?? 1
 		for (let draw = 0; draw < draws; draw += 1) {
 			const key = keyOf(request, target, draw)
 			const scripts = key === undefined ? undefined : await cache.companion(key)
-			if (scripts === undefined || draws === 1 || scripts.includes(`"${version}"`)) return scripts
+			if (scripts === undefined || draws === 1 || scripts.text.includes(`"${version}"`)) return scripts
 		}
 		return undefined
 	}
@@ -89,8 +89,11 @@ export function createFront({ build, rules, securityHeaders, next, maxBytes }: O
 		const query = new URLSearchParams((request.url ?? "").slice(SCRIPTS_PATH.length + 1))
 		const target = query.get("of") ?? "/"
 		const scripts = await findScripts(request, target, query.get("v") ?? "")
-		response.writeHead(200, [...shared.flat(), "Content-Type", "text/javascript; charset=utf-8", "Cache-Control", "private, no-cache", "Vary", "Cookie"])
-		response.end(scripts ?? "location.reload()")
+		const encoding = encodingOf(request.headers["accept-encoding"]?.toString())
+		const packed = scripts && scripts.packed[encoding]
+		const headers = [...shared.flat(), "Content-Type", "text/javascript; charset=utf-8", "Cache-Control", "private, no-cache", "Vary", "Accept-Encoding, Cookie"]
+		response.writeHead(200, packed && encoding !== "identity" ? [...headers, "Content-Encoding", encoding] : headers)
+		response.end(packed ?? scripts?.packed.identity ?? "location.reload()")
 	}
 
 	return (request, response) => {
