@@ -1,7 +1,7 @@
 import Anthropic, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "@anthropic-ai/sdk"
 import { ProviderError } from "../generation-error"
 import { providerError } from "./api-error"
-import { apiProvider, type Ask, type Call, cutStream, refused } from "./api-provider.server"
+import { apiProvider, type Ask, type Call, cutStream, isWhole, refused, shownAtOnce } from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
 /** Anthropic's Messages API through its own SDK. Nothing is read from the environment. */
@@ -38,7 +38,10 @@ const bodyOf = (model: string, { prompt, maxTokens }: Call) => ({
 })
 
 async function answer(client: Anthropic, model: string, call: Call): Promise<WrittenText> {
-	const message = await client.messages.create(bodyOf(model, call), { signal: call.signal })
+	return readMessage(await client.messages.create(bodyOf(model, call), { signal: call.signal }))
+}
+
+function readMessage(message: Anthropic.Message): WrittenText {
 	if (message.stop_reason === "refusal") throw refused("anthropic")
 	if (!Array.isArray(message.content)) throw new ProviderError("service", "anthropic failed: the answer has an invalid shape")
 	const text = message.content.map((block) => (block.type === "text" ? block.text : "")).join("")
@@ -46,7 +49,8 @@ async function answer(client: Anthropic, model: string, call: Call): Promise<Wri
 }
 
 async function stream(client: Anthropic, model: string, call: Call): Promise<WrittenText> {
-	const events = await client.messages.create({ ...bodyOf(model, call), stream: true }, { signal: call.signal })
+	const { data: events, response } = await client.messages.create({ ...bodyOf(model, call), stream: true }, { signal: call.signal }).withResponse()
+	if (isWhole(response)) return shownAtOnce(readMessage((await response.json()) as Anthropic.Message), call)
 	let text = ""
 	let stop: string | null = null
 	let ended = false

@@ -57,6 +57,14 @@ export function apiProvider(id: Exclude<ProviderId, "composer">, { model, timeou
 	}
 }
 
+/** Whether a server that was asked for a stream answered in one piece: small local ones do not know how to stream. */
+export const isWhole = (response: Response): boolean => /^application\/json\b/i.test(response.headers.get("Content-Type") ?? "")
+
+export function shownAtOnce(written: WrittenText, { onText }: Call): WrittenText {
+	if (written.text) onText?.(written.text)
+	return written
+}
+
 /** The failure of a stream that ended before the model did. What was shown already can't be taken back, so it is not tried again. */
 export const cutStream = (id: string, shown: boolean, cause?: unknown): ProviderError =>
 	new ProviderError("service", `${id} failed: the connection ended in the middle of the answer`, { cause, retryable: !shown })

@@ -1,7 +1,7 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai"
 import { ProviderError } from "../generation-error"
 import { providerError } from "./api-error"
-import { apiProvider, type Ask, type Call, cutStream, refused } from "./api-provider.server"
+import { apiProvider, type Ask, type Call, cutStream, isWhole, refused, shownAtOnce } from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
 /** OpenAI's chat completions, or those of any server that speaks them (Ollama, llama.cpp). Nothing is read from the environment. */
@@ -43,7 +43,10 @@ const bodyOf = ({ model, baseUrl }: ApiConfig, { prompt, maxTokens, json }: Call
 })
 
 async function answer(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
-	const completion = await client.chat.completions.create(bodyOf(config, call), { signal: call.signal })
+	return readCompletion(await client.chat.completions.create(bodyOf(config, call), { signal: call.signal }))
+}
+
+function readCompletion(completion: OpenAI.ChatCompletion): WrittenText {
 	const choice = completion.choices?.[0]
 	if (!choice) throw new ProviderError("service", "openai failed: the answer has an invalid shape")
 	if (choice.message.refusal || choice.finish_reason === "content_filter") throw refused("openai")
@@ -51,7 +54,8 @@ async function answer(client: OpenAI, config: ApiConfig, call: Call): Promise<Wr
 }
 
 async function stream(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
-	const chunks = await client.chat.completions.create({ ...bodyOf(config, call), stream: true }, { signal: call.signal })
+	const { data: chunks, response } = await client.chat.completions.create({ ...bodyOf(config, call), stream: true }, { signal: call.signal }).withResponse()
+	if (isWhole(response)) return shownAtOnce(readCompletion((await response.json()) as OpenAI.ChatCompletion), call)
 	let text = ""
 	let finish: string | null = null
 	let refusal = ""

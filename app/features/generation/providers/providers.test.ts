@@ -116,6 +116,14 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(Date.now() - started - firstAfter).toBeGreaterThan(250)
 	})
 
+	test("a server that knows no streams and answers in one piece is understood too", async () => {
+		const inOnePiece: Turn = (exchange) => dialect.says(["Title: Bog\n\n", "One wet line\ntwo"])({ ...exchange, body: { ...exchange.body, stream: false } })
+		server.play(inOnePiece)
+		expect(await write()).toEqual({ text: "Title: Bog\n\nOne wet line\ntwo", cut: false })
+		expect(server.seen[0]!.body.stream).toBe(true)
+		expect(texts).toEqual(["Title: Bog\n\nOne wet line\ntwo"])
+	})
+
 	test("text that the token limit cut says so and is trimmed to its last whole line", async () => {
 		server.play(dialect.limited(["Title: Bog\n\nOne wet line\nand half a l"]))
 		const { text, cut } = await write()
