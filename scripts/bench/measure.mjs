@@ -20,16 +20,16 @@ function launch(args, env, ready) {
 		child.stdout.on("data", (chunk) => {
 			text += chunk
 			const port = ready.exec(text)?.[1]
-			if (port) resolve({ pid: child.pid, url: `http://127.0.0.1:${port}`, stop: () => stop(child) })
+			if (port) resolve({ pid: child.pid, url: `http://127.0.0.1:${port}`, stop: () => stop(child), kill: () => stop(child, "SIGKILL") })
 		})
 	})
 }
 
-const stop = (child) =>
+const stop = (child, signal = "SIGTERM") =>
 	new Promise((resolve) => {
 		child.removeAllListeners("exit")
 		child.on("exit", resolve)
-		child.kill("SIGTERM")
+		child.kill(signal)
 	})
 
 /** Our production build on a database of its own, or that of an earlier start. Returns how long it took to open, in milliseconds, beside its address. */
@@ -40,11 +40,12 @@ export async function startOurs(env = {}, folder = mkdtempSync(path.join(tmpdir(
 		{ PORT: "0", NODE_ENV: "production", LOG_LEVEL: "info", DATABASE_URL: `file:${path.join(folder, "odes.db")}`, GENERATIONS_PER_HOUR_PER_IP: "100000", GENERATIONS_PER_DAY: "100000", ...env },
 		/is open at http:\/\/localhost:(\d+)/,
 	)
+	const tidy = () => rmSync(folder, { recursive: true, force: true })
 	const stop = async ({ keep = false } = {}) => {
 		await server.stop()
-		if (!keep) rmSync(folder, { recursive: true, force: true })
+		if (!keep) tidy()
 	}
-	return { ...server, folder, startMs: performance.now() - startedAt, stop }
+	return { ...server, folder, startMs: performance.now() - startedAt, stop, kill: () => server.kill().then(tidy) }
 }
 
 /** Bare node:http that answers the same bytes with the same headers, and 304 to the same tag. */
@@ -66,6 +67,9 @@ const cpuTicks = (pid) => {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ")
 	return Number(fields[11]) + Number(fields[12])
 }
+
+/** Processor time that a process has used, in seconds; of other systems than Linux nothing is known. */
+export const cpuSeconds = (pid) => (existsSync(`/proc/${pid}/stat`) ? cpuTicks(pid) / TICKS_PER_SECOND : Number.NaN)
 
 export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024
 
