@@ -1,7 +1,7 @@
 import Anthropic, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "@anthropic-ai/sdk"
 import { ProviderError } from "../generation-error"
 import { providerError } from "./api-error"
-import { apiProvider, type Ask, type Call, cutStream, isWhole, refused, shownAtOnce } from "./api-provider.server"
+import { apiProvider, askWith, type Call, cutStream, isWhole, refused, shownAtOnce } from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
 /** Anthropic's Messages API through its own SDK. Nothing is read from the environment. */
@@ -14,19 +14,7 @@ export function anthropicProvider(config: ApiConfig): Provider {
 		timeout: config.timeoutMs,
 		logLevel: "off",
 	})
-	const ask: Ask = async (call) => {
-		let shown = false
-		const { onText } = call
-		const show = (text: string) => {
-			shown = true
-			onText?.(text)
-		}
-		try {
-			return await (onText ? stream(client, config.model, { ...call, onText: show }) : answer(client, config.model, call))
-		} catch (error) {
-			throw asProviderError(error, shown)
-		}
-	}
+	const ask = askWith((call) => answer(client, config.model, call), (call) => stream(client, config.model, call), asProviderError)
 	return apiProvider("anthropic", config, ask)
 }
 

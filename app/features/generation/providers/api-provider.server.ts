@@ -21,6 +21,23 @@ export type Call = { prompt: Prompt; maxTokens: number; json: boolean; signal: A
 /** What an SDK has to be able to do: one answer, streamed when `onText` is there. Its failures are ProviderErrors. */
 export type Ask = (call: Call) => Promise<WrittenText>
 
+/** `ask` on top of an SDK: a stream when somebody listens, and its failures told apart by whether they have heard anything yet. */
+export function askWith(answer: Ask, stream: Ask, asError: (error: unknown, shown: boolean) => ProviderError): Ask {
+	return async (call) => {
+		let shown = false
+		const { onText } = call
+		const show = (text: string) => {
+			shown = true
+			onText?.(text)
+		}
+		try {
+			return await (onText ? stream({ ...call, onText: show }) : answer(call))
+		} catch (error) {
+			throw asError(error, shown)
+		}
+	}
+}
+
 /** A provider on top of one API's `ask`: time limit, retries, and what the answers have to look like. */
 export function apiProvider(id: Exclude<ProviderId, "composer">, { model, timeoutMs }: ApiConfig, ask: Ask): Provider {
 	const call = async (wish: Omit<Call, "signal">, outer: AbortSignal): Promise<WrittenText> => {

@@ -1,7 +1,7 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai"
 import { ProviderError } from "../generation-error"
 import { providerError } from "./api-error"
-import { apiProvider, type Ask, type Call, cutStream, isWhole, refused, shownAtOnce } from "./api-provider.server"
+import { apiProvider, askWith, type Call, cutStream, isWhole, refused, shownAtOnce } from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
 /** OpenAI's chat completions, or those of any server that speaks them (Ollama, llama.cpp). Nothing is read from the environment. */
@@ -15,19 +15,7 @@ export function openaiProvider(config: ApiConfig): Provider {
 		timeout: config.timeoutMs,
 		logLevel: "off",
 	})
-	const ask: Ask = async (call) => {
-		let shown = false
-		const { onText } = call
-		const show = (text: string) => {
-			shown = true
-			onText?.(text)
-		}
-		try {
-			return await (onText ? stream(client, config, { ...call, onText: show }) : answer(client, config, call))
-		} catch (error) {
-			throw asProviderError(error, shown)
-		}
-	}
+	const ask = askWith((call) => answer(client, config, call), (call) => stream(client, config, call), asProviderError)
 	return apiProvider("openai", config, ask)
 }
 
