@@ -11,9 +11,10 @@ import type { ReadingPage } from "./book-reader"
 export function PoetList({ page, label }: { page: ReadingPage; label: string }) {
 	return (
 		<div className="min-w-0">
-			<button type="button" popovertarget="poet-list" className="min-h-6 text-start text-lg italic hover:underline" aria-haspopup="dialog">
+			<button type="button" popovertarget="poet-list" className="min-h-6 pe-[1.1em] text-start text-lg italic hover:underline" aria-haspopup="dialog">
 				{label}
-				<ChevronDownIcon className="ms-1 inline-block size-[0.7em] no-print" />
+				{/* Out of the flow: it never stands alone on a line. */}
+				<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] no-print" />
 			</button>
 			<Popup id="poet-list" title="Select a Poet">
 				<PoetSearch page={page} searchId="poet-search" />
