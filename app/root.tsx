@@ -4,7 +4,8 @@ import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-
 import roman from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url"
 import { type ReactNode, useMemo } from "react"
 import styles from "./app.css?url"
-import { isSignedIn } from "./features/auth/session.server"
+import { findVisitor } from "./features/auth/session.server"
+import { useAuth } from "./features/auth/use-auth"
 import { readTheme } from "./platform/cookies"
 import { DataCacheProvider } from "./platform/data-cache"
 import { ROOT_ID } from "./platform/find-root"
@@ -16,6 +17,7 @@ import { NotFoundPage } from "./ui/not-found-page"
 import { usePendingPage } from "./ui/pending-page"
 import { Shell } from "./ui/shell"
 import { ToastArea } from "./ui/toast"
+import { revalidateUnlessUnsent } from "./ui/unsent"
 
 export const links: LinksFunction = () => [
 	{ rel: "preload", href: roman, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -30,8 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const flash = readFlash(cookies)
 	const headers = new Headers()
 	if (flash || cookies?.includes("flash=")) headers.append("Set-Cookie", clearFlash())
-	return data({ theme: readTheme(cookies), origin: publicOrigin(), flash: flash && { ...flash, key: crypto.randomUUID() }, isSignedIn: await isSignedIn(request) }, { headers })
+	return data({ theme: readTheme(cookies), origin: publicOrigin(), flash: flash && { ...flash, key: crypto.randomUUID() }, visitor: await findVisitor(request) }, { headers })
 }
+
+export const shouldRevalidate = revalidateUnlessUnsent
 
 // Without the framework a link is a whole page: the browser may fetch it when the pointer rests on it. Never what answers anew each time.
 const speculation = JSON.stringify({ prefetch: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*\\?*random=*" } }, { not: { href_matches: "/api*" } }] }, eagerness: "moderate" }] })
@@ -39,6 +43,7 @@ const speculation = JSON.stringify({ prefetch: [{ where: { and: [{ href_matches:
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root")
 	const theme = root?.theme ?? null
+	const { user, isLoading } = useAuth(root?.visitor)
 	const notice = usePageNotice(root?.flash ?? null)
 	const waits = useMatches().some(({ handle }) => (handle as { scripts?: string } | undefined)?.scripts === "intent") && !notice
 	return (
@@ -52,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				<div id={ROOT_ID}>
 					<DataCacheProvider>
-						<Shell isSignedIn={root?.isSignedIn ?? false} theme={theme}>
+						<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
 							{children}
 						</Shell>
 						<ToastArea flash={notice} />

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node"
 import { useActionData, useLoaderData } from "@remix-run/react"
-import { packDraft, unpackDraft } from "~/features/auth/draft"
+import { isTyped, packDraft, unpackDraft } from "~/features/auth/draft"
 import { keepDraft } from "~/features/auth/drafts.server"
 import { isSignedIn } from "~/features/auth/session.server"
 import { SignInCard, signInErrors } from "~/features/auth/sign-in-card"
@@ -37,6 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const { user, cookie } = await signInBrowser(request, context.clientAddress)
 		const fields = unpackDraft(form)
 		if (!fields) return seeOther(redirectTo, { cookies: [cookie] })
+		if (!isTyped(fields)) return seeOther(redirectTo, { cookies: [cookie], flash: { title: "Welcome back", text: "Nothing was changed. Please press the button once more." } })
 		const to = new URL(redirectTo, request.url)
 		await keepDraft(user.id, { path: to.pathname, fields })
 		to.searchParams.set("draft", "1")

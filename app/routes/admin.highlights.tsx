@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { dropDraft, readDraft } from "~/features/auth/drafts.server"
 import { requireAdmin } from "~/features/auth/session.server"
 import { openPoemAdmin } from "~/features/poems/poem-admin.server"
@@ -11,6 +11,7 @@ import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
+import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
 export const meta = () => [{ title: pageTitle("Manage Poem Data") }, { name: "robots", content: "noindex" }]
 export const headers = adminHeaders
@@ -33,11 +34,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	return seeOther(links.adminHighlights(searchQuery(search, { poem: deed.poem })), { flash: deed.flash })
 }
 
+const failures: Record<string, string> = { archive: "Error Toggling Archive Status", protect: "Error Toggling Protect Status", delete: "Error Deleting Poem", edit: "The poem was not saved" }
+export const clientAction = sendOrStay((intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }))
+export const shouldRevalidate = revalidateUnlessUnsent
+
 export default function ManagePoemData() {
 	const page = useLoaderData<typeof loader>()
 	return (
 		<AdminPage title="Manage Poem Data" sessionEndsAt={page.sessionEndsAt}>
-			<PoemAdminPage page={page} reply={useActionData<typeof action>() ?? null} />
+			<PoemAdminPage page={page} reply={useReply<typeof action>()} />
 		</AdminPage>
 	)
 }

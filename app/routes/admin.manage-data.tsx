@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { dropDraft, readDraft } from "~/features/auth/drafts.server"
 import { requireAdmin } from "~/features/auth/session.server"
@@ -13,6 +13,7 @@ import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
+import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
 export const meta = () => [{ title: pageTitle("Manage Poet Data") }, { name: "robots", content: "noindex" }]
 export const headers = adminHeaders
@@ -37,12 +38,17 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const answer = intent === "add-poet" ? await addPoetFromForm(account, form) : await regenerateFromForm(account, form, describePoet)
 	if ("reply" in answer) return data({ poem: null, poet: answer.reply }, { status: answer.status })
+	if (intent === "add-poet") await dropDraft(account.id)
 	return seeOther(links.adminManageData({ done: intent }), { flash: answer.flash })
 }
 
+const failures: Record<string, string> = { "add-poet": "The poet was not added", regenerate: "The style points were not regenerated", "submit-poem": "The poem was not added" }
+export const clientAction = sendOrStay((intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }))
+export const shouldRevalidate = revalidateUnlessUnsent
+
 export default function ManagePoetData() {
 	const { poets, hasMore, q, draft, done, sessionEndsAt } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>()
+	const reply = useReply<typeof action>()
 	const poetReply = (intent: string) => (reply?.poet?.intent === intent ? reply.poet : null)
 	return (
 		<AdminPage title="Manage Poet Data" sessionEndsAt={sessionEndsAt}>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { dropDraft, readDraft } from "~/features/auth/drafts.server"
 import { requireAdmin } from "~/features/auth/session.server"
 import { openPromptAdmin, readTab } from "~/features/prompts/prompt-admin.server"
@@ -9,6 +9,7 @@ import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
+import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
 export const meta = () => [{ title: pageTitle("Prompt Management") }, { name: "robots", content: "noindex" }]
 export const headers = adminHeaders
@@ -26,15 +27,19 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const deed = await actOnPrompt(account, form)
 	if (deed.kind === "reply") return data(deed.reply, { status: deed.status })
-	if (form.intent === "save") await dropDraft(account.id)
+	if (form.intent === "save" || form.intent === "rename") await dropDraft(account.id)
 	return seeOther(links.adminPrompts({ tab: deed.tab, version: deed.version }), deed.flash ? { flash: deed.flash } : {})
 }
+
+const failures: Record<string, string> = { delete: "Failed to delete template", "set-current": "Failed to set as current", save: "Failed to save the new version", rename: "Failed to save the friendly name" }
+export const clientAction = sendOrStay((intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }))
+export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function PromptManagement() {
 	const page = useLoaderData<typeof loader>()
 	return (
 		<AdminPage title="Prompt Management" sessionEndsAt={page.sessionEndsAt}>
-			<PromptPage page={page} reply={useActionData<typeof action>() ?? null} />
+			<PromptPage page={page} reply={useReply<typeof action>()} />
 		</AdminPage>
 	)
 }

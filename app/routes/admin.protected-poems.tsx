@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { useLoaderData } from "@remix-run/react"
 import { dropDraft, readDraft } from "~/features/auth/drafts.server"
 import { requireAdmin } from "~/features/auth/session.server"
 import { listForProtection, setProtection, submitFromForm } from "~/features/poems/protected-poems.server"
@@ -10,6 +10,7 @@ import { normalizePaging } from "~/platform/paging"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
+import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
 export const meta = () => [{ title: pageTitle("Manage Protected Poems") }, { name: "robots", content: "noindex" }]
 export const headers = adminHeaders
@@ -38,9 +39,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	return seeOther(links.adminProtectedPoems({ done: 1 }), { flash: answer.flash })
 }
 
+export const clientAction = sendOrStay((intent, reason) => (intent === "protect" ? { title: `Failed to update protected status: ${reason}` } : { title: "The poem was not added", text: reason }))
+export const shouldRevalidate = revalidateUnlessUnsent
+
 export default function ManageProtectedPoems() {
 	const { q, poems, draft, isDone, sessionEndsAt } = useLoaderData<typeof loader>()
-	const reply = useActionData<typeof action>() ?? null
+	const reply = useReply<typeof action>()
 	return (
 		<AdminPage title="Manage Protected Poems" sessionEndsAt={sessionEndsAt}>
 			<div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">

@@ -5,9 +5,11 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { TooltipDemo } from "~/ui/tooltip-demo"
 import { readDemoOptions } from "~/ui/tooltip-options"
+import { revalidateUnlessUnsent } from "~/ui/unsent"
 
 export const meta = () => [{ title: pageTitle("Tooltip Demo") }, { name: "robots", content: "noindex" }]
 export const headers = adminHeaders
+export const shouldRevalidate = revalidateUnlessUnsent
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { sessionEndsAt } = await requireAdmin(request)

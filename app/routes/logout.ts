@@ -5,6 +5,7 @@ import { clearSessionCookie } from "~/features/auth/sessions.server"
 import { signOutBrowser } from "~/features/auth/sign-in.server"
 import { links } from "~/links"
 import { seeOther } from "~/platform/respond.server"
+import { UNSENT } from "~/ui/unsent"
 
 export const loader = () => seeOther(links.home())
 
@@ -21,6 +22,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	} catch (error) {
 		if (error instanceof Response) throw error
 		reportLogoutFailure(error)
-		return null
+		return UNSENT
 	}
 }

@@ -10,12 +10,12 @@ export function messageState({ isBusy, error, success }: { isBusy: boolean; erro
 
 type Props = { isBusy: boolean; busyText: string; error?: string | null; success?: string | null }
 
-/** What a form has to say, beside it: nothing, that it works, how it went. */
+/** What a form has to say, beside its button: nothing, that it works, how it went. */
 export function FormMessage({ isBusy, busyText, error, success }: Props) {
 	const state = messageState({ isBusy, error, success })
 	const text = { idle: "", loading: busyText, success: success ?? "", error: error ?? "" }[state]
 	return (
-		<p role={state === "error" ? "alert" : "status"} data-testid="form-message" data-state={state} className={`min-h-6 ${state === "error" ? "field-error" : state === "success" ? "text-lichen" : "text-faded"}`}>
+		<p role={state === "error" ? "alert" : "status"} data-testid="form-message" data-state={state} className={`min-h-6 min-w-0 flex-1 basis-48 ${state === "error" ? "field-error" : state === "success" ? "text-lichen" : "text-faded"}`}>
 			{text}
 		</p>
 	)

@@ -27,15 +27,18 @@ const adminItems = [
 /** The Admin button is active on every admin page and on the demo's second address (SH-19, A-01). */
 export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname) || pathname === "/tooltip-demo"
 
+/** Who is signed in, if anybody, and whether somebody is signing in or out. */
+type Auth = { account: string | null; isAuthLoading: boolean }
+
 /** One layout for every screen: header with the navigation bar, page, footer (SH-01). */
-export function Shell({ isSignedIn, theme, children }: { isSignedIn: boolean; theme: Theme | null; children: ReactNode }) {
+export function Shell({ theme, children, ...auth }: Auth & { theme: Theme | null; children: ReactNode }) {
 	return (
 		<>
 			<a href={`#${CONTENT_ID}`} className="skip-link sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[80] focus:bg-leaf focus:p-3">
 				Skip to content
 			</a>
 			<header className="no-print fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule bg-paper">
-				<NavigationBar isSignedIn={isSignedIn} />
+				<NavigationBar {...auth} />
 			</header>
 			<main id={CONTENT_ID} tabIndex={-1} className="min-h-[70vh] pt-(--bar) outline-none">
 				{children}
@@ -52,9 +55,9 @@ export function Shell({ isSignedIn, theme, children }: { isSignedIn: boolean; th
 	)
 }
 
-function NavigationBar({ isSignedIn }: { isSignedIn: boolean }) {
+function NavigationBar({ account, isAuthLoading }: Auth) {
 	return (
-		<nav data-testid="navigation" data-signed-in={isSignedIn || undefined} aria-label="Main" className="mx-auto flex h-full max-w-[72rem] items-center gap-1 px-2 sm:px-6">
+		<nav data-testid="navigation" data-signed-in={account !== null || undefined} aria-label="Main" className="mx-auto flex h-full max-w-[72rem] items-center gap-1 px-2 sm:px-6">
 			<Link to={links.home()} data-testid="nav-logo" aria-label={SITE_NAME} className="me-auto flex min-h-6 min-w-6 items-center gap-2 pe-2 text-lichen no-underline">
 				<MooseMark />
 				<span aria-hidden="true" className="hidden text-lg text-ink italic lg:inline">
@@ -71,38 +74,30 @@ function NavigationBar({ isSignedIn }: { isSignedIn: boolean }) {
 					</li>
 				))}
 			</ul>
-			{isSignedIn ? <AdminMenu /> : null}
+			{account === null ? null : <AdminMenu account={account} isAuthLoading={isAuthLoading} />}
 		</nav>
 	)
 }
 
 const navClass = "nav-item"
 
-/** The menu of the signed-in; while somebody is signing out only the button that says so is left (SH-15, SH-21). */
-function AdminMenu() {
+/** The menu of the signed-in; while they are signing out only the button that says so is left (SH-15, SH-21). */
+function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading: boolean }) {
 	const { pathname } = useLocation()
 	const fetcher = useFetcher()
 	const isLeaving = fetcher.state !== "idle"
 	return (
 		<>
-			{isLeaving ? null : (
-				<button type="button" popovertarget="admin-menu" data-testid="nav-admin" className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`} aria-haspopup="true">
-					<AdminIcon />
-					<span className="nav-label">Admin</span>
-					<ChevronDownIcon className="size-[0.8em]" />
-				</button>
+			{isAuthLoading ? null : (
+				<>
+					<button type="button" popovertarget="admin-menu" data-testid="nav-admin" className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`} aria-haspopup="true">
+						<AdminIcon />
+						<span className="nav-label">Admin</span>
+						<ChevronDownIcon className="size-[0.8em]" />
+					</button>
+					<AdminPopup account={account} />
+				</>
 			)}
-			<div id="admin-menu" popover="auto" className="popup admin-menu">
-				<ul className="popup-list">
-					{adminItems.map(({ label, to }) => (
-						<li key={to}>
-							<Link to={to} onClick={closePopover}>
-								{label}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</div>
 			<fetcher.Form method="post" action={links.logout()}>
 				<button type="submit" data-testid="nav-logout" className={navClass} disabled={isLeaving}>
 					<LogoutIcon />
@@ -112,6 +107,21 @@ function AdminMenu() {
 		</>
 	)
 }
+
+const AdminPopup = ({ account }: { account: string }) => (
+	<div id="admin-menu" popover="auto" className="popup admin-menu">
+		<p className="truncate border-b border-rule px-[0.6rem] pb-1 text-sm text-faded">{`Signed in as ${account}`}</p>
+		<ul className="popup-list mt-1">
+			{adminItems.map(({ label, to }) => (
+				<li key={to}>
+					<Link to={to} onClick={closePopover}>
+						{label}
+					</Link>
+				</li>
+			))}
+		</ul>
+	</div>
+)
 
 /** A link that scripts follow changes no document, so the menu it stands in has to be closed. */
 const closePopover = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()

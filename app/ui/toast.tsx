@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useReducer, useState } from "react"
+import { type ComponentType, lazy, Suspense, useEffect, useReducer, useState } from "react"
 import { useHydrated } from "./use-hydrated"
 import { NOTIFICATION, type Toast, type ToastMessage, toastReducer } from "./toast-state"
 
-const NotificationViewport = lazy(() => import("./toast-notification"))
-const Toaster = lazy(() => import("./toaster"))
+// Their code comes with the first message, which may well be that the network is gone: then plain text has to do.
+const NotificationViewport = lazy(() => import("./toast-notification").catch(() => ({ default: StaticToasts })))
+const Toaster = lazy<ComponentType>(() => import("./toaster").catch(() => ({ default: () => null })))
 
 type Listener = (toast: ToastMessage) => void
 const listeners = new Set<Listener>()
@@ -16,8 +17,9 @@ let openToaster: (() => void) | undefined
 /** Shows a toast for something that happened by itself. The toaster's code is fetched with its first message. */
 export const announce = async (toast: ToastMessage): Promise<void> => {
 	openToaster?.()
-	const { toast: show } = await import("sonner")
-	show(toast.title, { description: toast.text, duration: toast.duration })
+	const sonner = await import("sonner").catch(() => null)
+	if (sonner) sonner.toast(toast.title, { description: toast.text, duration: toast.duration })
+	else notify(toast)
 }
 
 let lastId = 0
@@ -67,11 +69,11 @@ export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) |
 	)
 }
 
-const StaticToasts = ({ toasts }: { toasts: Toast[] }) => (
-	<div role="status" className="toast-viewport toast-static">
-		{toasts
-			.filter(({ open }) => open)
-			.map((toast) => (
+function StaticToasts({ toasts }: { toasts: Toast[] }) {
+	const shown = toasts.filter(({ open }) => open)
+	return (
+		<div key={shown[0]?.id} role="status" className="toast-viewport toast-static">
+			{shown.map((toast) => (
 				<div key={toast.id} className="toast" data-kind={toast.kind ?? "info"}>
 					<div>
 						<p className="font-semibold">{toast.title}</p>
@@ -79,5 +81,6 @@ const StaticToasts = ({ toasts }: { toasts: Toast[] }) => (
 					</div>
 				</div>
 			))}
-	</div>
-)
+		</div>
+	)
+}

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { links } from "~/links"
 import { Tooltip, TooltipProvider } from "./tooltip"
 import { type DemoOptions, placements, type RangeName, rangeNames, ranges } from "./tooltip-options"
@@ -10,7 +10,7 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 	const [options, setOptions] = useState(initial)
 	const isHydrated = useHydrated()
 	return (
-		<div className="grid gap-10 lg:grid-cols-[20rem_1fr]">
+		<div className="grid items-start gap-10 lg:grid-cols-[20rem_1fr]">
 			<Form method="get" action={links.adminTooltipDemo()} className="panel grid content-start gap-5 p-5" aria-label="Options">
 				<p>
 					<input type="hidden" name="arrow" value="off" />
@@ -34,7 +34,7 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 					Placements
 				</h2>
 				<p className="mt-1 text-faded">Point at a button or move to it with the Tab key; Escape closes.</p>
-				<ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:grid-cols-3 sm:px-16" data-testid="placements">
+				<ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3" data-testid="placements">
 					{placements.map((placement) => (
 						<li key={placement} className="grid">
 							<TooltipProvider {...options} placement={placement}>
@@ -54,13 +54,14 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 
 function Range({ name, value, onChange }: { name: RangeName; value: number; onChange(value: number): void }) {
 	const { label, unit, min, max, step } = ranges[name]
+	const id = useId()
 	return (
-		<label className="grid gap-1">
-			<span className="flex justify-between gap-3">
-				<span>{label}</span>
-				<output>{`${value} ${unit}`}</output>
-			</span>
-			<input type="range" name={name} min={min} max={max} step={step} value={value} onChange={(event) => onChange(Number(event.currentTarget.value))} aria-label={label} aria-valuetext={`${value} ${unit}`} className="w-full" />
-		</label>
+		<div className="grid gap-1">
+			<p className="flex justify-between gap-3">
+				<label htmlFor={id}>{label}</label>
+				<output htmlFor={id}>{`${value} ${unit}`}</output>
+			</p>
+			<input id={id} type="range" name={name} min={min} max={max} step={step} value={value} onChange={(event) => onChange(Number(event.currentTarget.value))} aria-valuetext={`${value} ${unit}`} className="w-full" />
+		</div>
 	)
 }

@@ -264,3 +264,14 @@ describe("the published client", () => {
 		await client.stopAutoRefresh()
 	})
 })
+
+test("PM-12 the client's user management exists and is answered 'not enabled'; nothing of the app calls it", async () => {
+	const { client } = await signedIn()
+	for (const call of [() => client.admin.listUsers(), () => client.admin.createUser({ email: "a@b.example" }), () => client.admin.inviteUserByEmail("a@b.example"), () => client.admin.deleteUser("0f0f0f0f-0000-4000-8000-000000000000")]) {
+		const { error } = await call()
+		expect(error).toMatchObject({ status: 422, code: "admin_disabled" })
+	}
+	const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" })
+	const callers = Object.entries(sources).filter(([file, text]) => !/features\/(auth\/auth-error|api\/)/.test(file) && !file.includes(".test.") && /admin\/users|generate_link|@supabase|\.admin\./.test(text))
+	expect(callers.map(([file]) => file)).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import * as accounts from "~/features/auth/accounts.server"
-import { isSignedIn, requireAdmin, SESSION_GONE } from "~/features/auth/session.server"
+import { findVisitor, isSignedIn, requireAdmin, SESSION_GONE } from "~/features/auth/session.server"
 import { findSession } from "~/features/auth/sessions.server"
 import { signInErrors } from "~/features/auth/sign-in-card"
 import { currentDataVersion, db } from "~/platform/db.server"
@@ -158,6 +158,14 @@ describe("guards", () => {
 		expect(await readDraft(editor.id, args("/admin/highlights?draft=1").request)).toBeNull()
 	})
 
+	test("a button pressed after the session has ended: nothing is done, and after the sign-in the page says so", async () => {
+		const pressed = { intent: "delete", poemId: "0f0f0f0f-0000-4000-8000-000000000000" }
+		const refused = await outcome(() => requireAdmin(args("/admin/highlights?poem=x", { form: pressed }).request))
+		const card = await post(pressed, refused.location ?? "")
+		const answer = await post({ intent: "sign-in", ...EDITOR, redirectTo: card.data.redirectTo, ...card.data.draft })
+		expect([answer.location, flashOf(answer)?.text]).toEqual(["/admin/highlights?poem=x", "Nothing was changed. Please press the button once more."])
+	})
+
 	test("a forged, foreign or cut cookie is nobody's", async () => {
 		const cookie = await editorCookie()
 		const id = "0f0f0f0f-0000-4000-8000-000000000000"
@@ -176,6 +184,28 @@ describe("guards", () => {
 		const cookie = await editorCookie()
 		vi.spyOn(db.session, "findUnique").mockRejectedValueOnce(new Error("no database"))
 		expect(await isSignedIn(args("/", { cookie }).request)).toBe(false)
+	})
+})
+
+describe("two states", () => {
+	test("EN-25 a page holds user and session of whoever is signed in, and nothing of anybody else", async () => {
+		const { id, email } = await makeEditor()
+		const visitor = await findVisitor(args("/", { cookie: await editorCookie() }).request)
+		expect(visitor).toEqual({ user: { id, email }, session: { expires_at: expect.any(Number) } })
+		expect(Math.abs((visitor.session?.expires_at ?? 0) - Date.now() / 1000 - 7 * 24 * 3_600)).toBeLessThan(60)
+		expect(await findVisitor(args("/").request)).toEqual({ user: null, session: null })
+		vi.spyOn(db.session, "findUnique").mockRejectedValueOnce(new Error("no database"))
+		expect(await findVisitor(args("/", { cookie: await editorCookie() }).request)).toEqual({ user: null, session: null })
+	})
+
+	test("PM-01 signed in is administrator, whichever account it is: there are no roles to tell accounts apart", async () => {
+		const second = await makeEditor({ email: "second@example.com", password: "a long enough password" })
+		const cookie = await editorCookie({ email: second.email, password: "a long enough password" })
+		expect(Object.keys(second).filter((name) => /role|admin|permission|scope/i.test(name))).toEqual([])
+		expect(await requireAdmin(args("/admin/prompts", { cookie }).request)).toMatchObject({ id: second.id })
+		const { action } = await import("~/routes/admin.manage-data")
+		const answer = await outcome(() => action(args("/admin/manage-data", { cookie, form: { intent: "add-poet", name: "Made by the second" } })))
+		expect([answer.status, flashOf(answer)?.title]).toEqual([303, "Poet added"])
 	})
 })
 

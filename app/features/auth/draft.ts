@@ -12,6 +12,12 @@ export function packDraft(fields: Fields): Fields {
 	return Object.fromEntries(entries.map(([name, value]) => [name.startsWith(PREFIX) ? name : `${PREFIX}${name}`, value]))
 }
 
+/** Forms of one button: pressed again as quickly as explained. */
+const DEEDS = new Set(["archive", "protect", "delete", "regenerate", "set-current"])
+
+/** Whether somebody had typed something, or only pressed a button. */
+export const isTyped = (fields: Fields): boolean => !DEEDS.has(fields.intent ?? "")
+
 /** The carried form of a posted sign-in form; null when there is none. */
 export function unpackDraft(fields: Fields): Fields | null {
 	const draft = Object.entries(fields).flatMap(([name, value]) => (name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : []))

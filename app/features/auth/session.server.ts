@@ -28,15 +28,22 @@ async function findBearer(token: string | null): Promise<Account | null> {
 	return session && session.userId === claims.sub ? accountOf(session) : null
 }
 
-/** Whether the request comes from a signed-in account. Never throws: without a database nobody is signed in. */
-export async function isSignedIn(request: Request): Promise<boolean> {
+/** What a page holds of its visitor's session: who it is and, in seconds since 1970, when it ends. */
+export type Visitor = { user: { id: string; email: string }; session: { expires_at: number } } | { user: null; session: null }
+
+/** The visitor of a page. Never throws: without a database nobody is signed in. */
+export async function findVisitor(request: Request): Promise<Visitor> {
 	try {
-		return (await findAccount(request)) !== null
+		const account = await findAccount(request)
+		if (account) return { user: { id: account.id, email: account.email }, session: { expires_at: Math.floor(Date.parse(account.sessionEndsAt) / 1000) } }
 	} catch (error) {
 		log.error({ err: error }, "the session could not be read")
-		return false
 	}
+	return { user: null, session: null }
 }
+
+/** Whether the request comes from a signed-in account. Never throws. */
+export const isSignedIn = async (request: Request): Promise<boolean> => (await findVisitor(request)).user !== null
 
 /** What an administrator is told whose session ended between a page and its post (AP-25). */
 export const SESSION_GONE = { title: "Authorization Error", text: "Your session might have expired. Please refresh.", kind: "error" } as const

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { type FormEvent, useId, useState } from "react"
+import { useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "./draft"
 import { signInSchema } from "./auth-schema"
 
@@ -17,8 +18,7 @@ export function signInErrors(fields: { email?: string; password?: string }): Sig
 
 /** The card 'Admin Login' (AL-01 to AL-06). With scripts the same check runs before anything is sent. */
 export function SignInCard({ reply, redirectTo, draft }: Props) {
-	const navigation = useNavigation()
-	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === "sign-in"
+	const isBusy = useIsBusy("sign-in")
 	const [errors, setErrors] = useState<SignInReply["errors"] | null>(null)
 	const shown = errors ?? reply?.errors ?? {}
 	const check = (event: FormEvent<HTMLFormElement>) => {

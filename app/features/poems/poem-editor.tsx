@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { TextArea, TextField } from "~/ui/form-field"
+import { useIsBusy } from "~/ui/use-form-key"
 import { subjects } from "./poem"
 import type { EditReply, NewerPoem } from "./poem-deeds.server"
 import type { SelectedPoem } from "./poem-search.server"
@@ -9,8 +10,7 @@ type Props = { poem: SelectedPoem; back: Record<string, string>; reply: EditRepl
 
 /** Title, poet, subject and text of a poem. What was typed stays after a refusal, after a newer edit and after a new sign-in. */
 export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
-	const navigation = useNavigation()
-	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === "edit"
+	const isBusy = useIsBusy("edit")
 	const typed = reply?.values ?? (draft?.intent === "edit" && draft.poemId === poem.id ? draft : null)
 	const value = (name: "title" | "poet" | "subject" | "content") => typed?.[name] ?? poem[name] ?? ""
 	const error = (name: string) => (reply?.field === name ? reply.message : null)

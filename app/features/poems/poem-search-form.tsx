@@ -14,7 +14,7 @@ export function PoemSearchForm({ search, problem }: { search: PoemSearch | null;
 				<label className="sr-only" htmlFor="search-by">
 					Search by
 				</label>
-				<select id="search-by" name="by" className="field w-auto" defaultValue={by} onChange={({ currentTarget: { value } }) => setBy(isSearchKind(value) ? value : "title")}>
+				<select id="search-by" name="by" className="field sm:w-auto" defaultValue={by} onChange={({ currentTarget: { value } }) => setBy(isSearchKind(value) ? value : "title")}>
 					{searchKinds.map((kind) => (
 						<option key={kind} value={kind}>
 							{searchLabels[kind]}

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { HiddenFields } from "~/ui/hidden-fields"
+import { useIsBusy } from "~/ui/use-form-key"
 import { highlightBanner } from "../generation/highlight-status"
 import type { MarkReply } from "./poem-deeds.server"
 
@@ -14,8 +15,7 @@ type Props = { poemId: string | null; back: Record<string, string>; providers: {
 
 /** Who marks the poem anew: Anthropic unless told otherwise (AH-13); where neither has a key, the built-in composer joins them and is chosen (DESIGN §8.7). */
 export function RegenerateForm({ poemId, back, providers, reply }: Props) {
-	const navigation = useNavigation()
-	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === "regenerate"
+	const isBusy = useIsBusy("regenerate")
 	const hasKey = providers.anthropic || providers.openai
 	const choices = hasKey ? named : [...named, composer]
 	const chosen = reply?.provider ?? (hasKey ? "anthropic" : "composer")

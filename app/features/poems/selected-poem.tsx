@@ -5,6 +5,8 @@ import { formatTime } from "~/platform/date"
 import { Dialog } from "~/ui/dialog"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { ScrollArea } from "~/ui/scroll-area"
+import { useIsBusy } from "~/ui/use-form-key"
+import { MarkedPoem } from "../highlights/marked-poem"
 import { isLong, poetNameOf, titleOf } from "./poem"
 import { PoemEditor } from "./poem-editor"
 import type { EditReply, MarkReply } from "./poem-deeds.server"
@@ -45,7 +47,7 @@ function Facts({ poem }: { poem: SelectedPoem }) {
 }
 
 function PoemText({ title, content }: { title: string; content: string }) {
-	const text = <div className="whitespace-pre-wrap">{content}</div>
+	const text = <MarkedPoem content={content} highlights={[]} />
 	return <div className="mt-5">{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{text}</ScrollArea> : text}</div>
 }
 
@@ -90,8 +92,7 @@ function Flags({ poem, back }: { poem: SelectedPoem; back: Record<string, string
 /** Permanent, so it asks first: in a dialog, which the server sends open to whoever has no scripts (AH-18, N-55). */
 function DeletePoem({ poem, back, asks }: { poem: SelectedPoem; back: Record<string, string>; asks: boolean }) {
 	const [isAsked, setIsAsked] = useState(asks)
-	const navigation = useNavigation()
-	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === "delete"
+	const isBusy = useIsBusy("delete")
 	return (
 		<div className="mt-6 border-t border-rule pt-5">
 			<Form

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
 import { TextArea, TextField } from "~/ui/form-field"
 import { FormMessage } from "~/ui/form-message"
+import { useFormKey, useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "../auth/draft"
 import { subjects } from "./poem"
 import { FILL_IN_POEM } from "./poem-update"
@@ -11,8 +12,8 @@ type Props = { intent: string; submitLabel: string; hasSubject: boolean; reply: 
 
 /** Title, poet name, perhaps a subject, and the text of a poem that is protected from the start. */
 export function SubmitPoemForm({ intent, submitLabel, hasSubject, reply, draft, isDone }: Props) {
-	const navigation = useNavigation()
-	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === intent
+	const isBusy = useIsBusy(intent)
+	const times = useFormKey(intent)
 	const [problem, setProblem] = useState<string | null>(null)
 	const typed = reply?.values ?? (draft?.intent === intent ? draft : null)
 	const error = (name: string) => (reply?.field === name ? reply.message : null)
@@ -23,16 +24,16 @@ export function SubmitPoemForm({ intent, submitLabel, hasSubject, reply, draft, 
 		if (isMissing) event.preventDefault()
 	}
 	return (
-		<Form key={JSON.stringify(typed)} method="post" preventScrollReset onSubmit={check} className="mt-4 grid gap-4">
+		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset onSubmit={check} className="mt-4 grid gap-4">
 			<TextField label="Title" name="title" defaultValue={typed?.title} error={error("title")} autoComplete="off" />
 			<TextField label="Poet Name" name="poetName" defaultValue={typed?.poetName} error={error("poetName")} autoComplete="off" hint="A new name makes a new poet." />
 			{hasSubject ? <SubjectField value={typed?.subject} error={error("subject")} /> : null}
 			<TextArea label="Content" name="content" rows={10} defaultValue={typed?.content} error={error("content")} />
-			<FormMessage isBusy={isBusy} busyText="Submitting..." error={problem ?? (reply && !reply.field ? reply.message : null)} success={isDone && !reply ? "Added. Its highlights are on their way." : null} />
-			<div>
+			<div className="form-end">
 				<button name="intent" value={intent} className="button button-primary" disabled={isBusy}>
 					{isBusy ? "Submitting..." : submitLabel}
 				</button>
+				<FormMessage isBusy={isBusy} busyText="Submitting..." error={problem ?? (reply && !reply.field ? reply.message : null)} success={isDone && !reply ? "Added. Its highlights are on their way." : null} />
 			</div>
 		</Form>
 	)

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
 import { links } from "~/links"
 import { TextField } from "~/ui/form-field"
 import { FormMessage } from "~/ui/form-message"
+import { useFormKey, useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "../auth/draft"
 import type { PoetReply } from "./poet-deeds.server"
 import { newPoetSchema, SELECT_POET } from "./poet-form"
@@ -12,6 +13,7 @@ type Errors = PoetReply["errors"]
 /** Add New Poet: a name and, perhaps, the address of a reference site (AD-02 to AD-04). */
 export function AddPoetForm({ reply, draft, isDone }: { reply: PoetReply | null; draft: Fields | null; isDone: boolean }) {
 	const isBusy = useIsBusy("add-poet")
+	const times = useFormKey("add-poet")
 	const [found, setFound] = useState<Errors | null>(null)
 	const errors = found ?? reply?.errors ?? {}
 	const typed = reply?.values ?? (draft?.intent === "add-poet" ? draft : null)
@@ -24,14 +26,14 @@ export function AddPoetForm({ reply, draft, isDone }: { reply: PoetReply | null;
 	}
 	const isRefused = Boolean(errors.name || errors.url)
 	return (
-		<Form key={JSON.stringify(typed)} method="post" preventScrollReset noValidate onSubmit={check} className="mt-4 grid gap-4">
+		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset noValidate onSubmit={check} className="mt-4 grid gap-4">
 			<TextField label="Name" name="name" required defaultValue={typed?.name} error={errors.name} autoComplete="off" />
 			<TextField label="Reference-site URL (optional)" name="url" type="url" defaultValue={typed?.url} error={errors.url} autoComplete="off" placeholder="https://" />
-			<FormMessage isBusy={isBusy} busyText="Adding the poet..." error={isRefused ? "The poet was not added." : reply?.message} success={isDone && !reply ? "The poet is in the index." : null} />
-			<div>
+			<div className="form-end">
 				<button name="intent" value="add-poet" className="button button-primary" disabled={isBusy}>
 					{isBusy ? "Adding..." : "Add Poet"}
 				</button>
+				<FormMessage isBusy={isBusy} busyText="Adding the poet..." error={isRefused ? "The poet was not added." : reply?.message} success={isDone && !reply ? "The poet is in the index." : null} />
 			</div>
 		</Form>
 	)
@@ -52,9 +54,11 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 		<>
 			{hasMore || q ? <NarrowPoets q={q} /> : null}
 			<Form method="post" preventScrollReset onSubmit={check} className="mt-4 grid gap-4">
-				<label>
-					<span className="mb-1 block">Poet</span>
-					<select name="poetId" className="field" defaultValue={reply?.values.poetId ?? ""}>
+				<div>
+					<label htmlFor="regenerate-poet" className="mb-1 block">
+						Poet
+					</label>
+					<select id="regenerate-poet" name="poetId" className="field" defaultValue={reply?.values.poetId ?? ""}>
 						<option value="">Select a poet</option>
 						{poets.map(({ id, name }) => (
 							<option key={id} value={id}>
@@ -62,12 +66,12 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 							</option>
 						))}
 					</select>
-				</label>
-				<FormMessage isBusy={isBusy} busyText="Regenerating the style points..." error={problem ?? reply?.message} success={isDone && !reply ? "The new style points are in the book." : null} />
-				<div>
+				</div>
+				<div className="form-end">
 					<button name="intent" value="regenerate" className="button button-primary" disabled={isBusy}>
 						{isBusy ? "Regenerating..." : "Regenerate Style Points"}
 					</button>
+					<FormMessage isBusy={isBusy} busyText="Regenerating the style points..." error={problem ?? reply?.message} success={isDone && !reply ? "The new style points are in the book." : null} />
 				</div>
 			</Form>
 		</>
@@ -82,8 +86,3 @@ const NarrowPoets = ({ q }: { q: string }) => (
 		<button className="button">Find</button>
 	</Form>
 )
-
-function useIsBusy(intent: string): boolean {
-	const { state, formData } = useNavigation()
-	return state !== "idle" && formData?.get("intent") === intent
-}

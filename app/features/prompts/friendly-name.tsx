@@ -1,15 +1,17 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { TextField } from "~/ui/form-field"
+import { useIsBusy } from "~/ui/use-form-key"
+import type { Fields } from "../auth/draft"
 import type { PromptReply } from "./prompt-deeds.server"
 import { isRenamed, type PromptTemplate } from "./prompt-template"
 
-type Props = { tab: string; template: Pick<PromptTemplate, "id" | "friendly_name">; reply: PromptReply | null }
+type Props = { tab: string; template: Pick<PromptTemplate, "id" | "friendly_name">; reply: PromptReply | null; draft: Fields | null }
 
 /** The friendly name, which may be empty; an unchanged one is not sent (AP-13, AP-21, AP-22). */
-export function FriendlyName({ tab, template, reply }: Props) {
-	const navigation = useNavigation()
-	const isBusy = navigation.state !== "idle" && navigation.formData?.get("intent") === "rename"
+export function FriendlyName({ tab, template, reply, draft }: Props) {
+	const typed = reply?.friendlyName ?? (draft?.intent === "rename" && draft.id === template.id ? draft.friendlyName : null)
+	const isBusy = useIsBusy("rename")
 	return (
 		<Form
 			method="post"
@@ -22,7 +24,7 @@ export function FriendlyName({ tab, template, reply }: Props) {
 		>
 			<HiddenFields fields={{ tab, id: template.id }} />
 			<div className="w-80 max-w-full">
-				<TextField label="Friendly Name" name="friendlyName" defaultValue={reply?.friendlyName ?? template.friendly_name ?? ""} error={reply?.errors.friendlyName} autoComplete="off" />
+				<TextField label="Friendly Name" name="friendlyName" defaultValue={typed ?? template.friendly_name ?? ""} error={reply?.errors.friendlyName} autoComplete="off" />
 			</div>
 			<button name="intent" value="rename" className="button" disabled={isBusy}>
 				{isBusy ? "Saving..." : "Save Name"}

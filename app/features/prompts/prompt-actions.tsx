@@ -33,6 +33,7 @@ export function PromptActions({ page: { tab, canSet, asks }, template }: { page:
 					{busy === "delete" ? "Deleting..." : "Delete"}
 				</button>
 			</Form>
+			{canSet ? null : <p className="w-full text-sm text-faded">{template.is_active ? "This version is the active one. " : ""}Pick a version from the list to set it as current or to delete it.</p>}
 			{isAsked ? <AreYouSure tab={tab} template={template} onClose={() => setIsAsked(false)} /> : null}
 		</div>
 	)

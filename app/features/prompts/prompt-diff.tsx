@@ -6,7 +6,7 @@ const names = { same: "", added: "Added: ", removed: "Removed: " } as const
 /** What would change if the picked version became the active one, line by line. */
 export function PromptDiff({ lines, from, to }: { lines: DiffLine[]; from: number; to: number }) {
 	return (
-		<section aria-labelledby="diff" className="mt-8">
+		<div className="mt-8">
 			<h2 id="diff" className="text-xl">{`From version ${from} (active) to version ${to}`}</h2>
 			<div className="diff verse-mono" role="region" aria-labelledby="diff" tabIndex={0} data-testid="prompt-diff">
 				{lines.map(({ kind, text }, index) => (
@@ -17,6 +17,6 @@ export function PromptDiff({ lines, from, to }: { lines: DiffLine[]; from: numbe
 					</div>
 				))}
 			</div>
-		</section>
+		</div>
 	)
 }

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react"
+import { Form } from "@remix-run/react"
 import { useState } from "react"
 import { Dialog } from "~/ui/dialog"
 import { TextArea, TextField } from "~/ui/form-field"
 import { HiddenFields } from "~/ui/hidden-fields"
+import { useFormKey, useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "../auth/draft"
 import type { PromptReply } from "./prompt-deeds.server"
 import type { PromptTemplate } from "./prompt-template"
@@ -11,11 +12,11 @@ type Props = { tab: string; template: PromptTemplate | null; placeholders: strin
 
 /** A large monospace editor; what is written is saved as a new version, under a name that a dialog asks for (AP-10, AP-14, AP-19, AP-20). */
 export function PromptEditor({ tab, template, placeholders, reply, draft }: Props) {
-	const navigation = useNavigation()
-	const isSaving = navigation.state !== "idle" && navigation.formData?.get("intent") === "save"
+	const isSaving = useIsBusy("save")
+	const times = useFormKey("save")
 	const typed = reply ?? (draft && draft.tab === tab && draft.templateText !== undefined ? { templateText: draft.templateText, friendlyName: draft.friendlyName ?? "", errors: {}, asks: draft.intent === "save" } : null)
 	return (
-		<Form key={JSON.stringify(typed)} method="post" preventScrollReset className="mt-6">
+		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset className="mt-6">
 			<HiddenFields fields={{ tab, id: template?.id ?? "" }} />
 			<SaveVersion typed={typed} isSaving={isSaving} initial={template?.template_text ?? ""} placeholders={placeholders} />
 		</Form>

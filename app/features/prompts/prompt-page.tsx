@@ -36,7 +36,7 @@ export function PromptPage({ page, reply }: Props) {
 			</nav>
 			<VersionList page={page} />
 			{template ? <Heading template={template} /> : <p className="mt-6 text-faded italic">Write the first version below.</p>}
-			{template ? <FriendlyName key={`${template.id}-${template.friendly_name ?? ""}`} tab={tab} template={template} reply={reply?.intent === "rename" ? reply : null} /> : null}
+			{template ? <FriendlyName key={`${template.id}-${template.friendly_name ?? ""}`} tab={tab} template={template} reply={reply?.intent === "rename" ? reply : null} draft={draft} /> : null}
 			<PromptEditor key={`${tab}-${template?.id ?? ""}`} tab={tab} template={template} placeholders={page.placeholders} reply={reply?.intent === "save" ? reply : null} draft={draft} />
 			{template ? <PromptActions key={template.id} page={page} template={template} /> : null}
 			{page.diff && page.activeVersion !== null && template ? <PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} /> : null}
@@ -53,9 +53,11 @@ function VersionList({ page }: { page: PromptAdmin }) {
 	return (
 		<Form method="get" action={links.adminPrompts()} preventScrollReset className="flex flex-wrap items-end gap-2">
 			<HiddenFields fields={{ tab: page.tab }} />
-			<label className="min-w-0 max-w-full">
-				<span className="mb-1 block">Version</span>
-				<select key={`${page.tab}-${page.pickedId ?? ""}-${page.currentLabel}`} name="version" className="field" defaultValue={page.pickedId ?? "current"} disabled={page.template === null} onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}>
+			<div className="min-w-0 max-w-full">
+				<label htmlFor="version" className="mb-1 block">
+					Version
+				</label>
+				<select id="version" key={`${page.tab}-${page.pickedId ?? ""}-${page.currentLabel}`} name="version" className="field" defaultValue={page.pickedId ?? "current"} disabled={page.template === null} onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}>
 					<option value="current">{page.currentLabel}</option>
 					{page.versions.map(({ id, label }) => (
 						<option key={id} value={id}>
@@ -63,7 +65,7 @@ function VersionList({ page }: { page: PromptAdmin }) {
 						</option>
 					))}
 				</select>
-			</label>
+			</div>
 			{isHydrated ? null : <button className="button">Show</button>}
 			<span role="status" className="pb-2 text-sm text-faded">
 				{isBusy ? "Loading..." : ""}
@@ -78,7 +80,7 @@ function Heading({ template }: { template: NonNullable<PromptAdmin["template"]> 
 		<div className="mt-6">
 			<h2 className="text-xl">
 				{`Version ${template.version} `}
-				<span className="badge" data-testid="version-badge">
+				<span className="badge align-[0.1em]" data-testid="version-badge">
 					{template.is_active ? "- Active" : "- Historical"}
 				</span>
 			</h2>
