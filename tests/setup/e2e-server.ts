@@ -1,12 +1,25 @@
+import { says, startAnthropic } from "../mocks/anthropic"
 import { startServer } from "./server"
 
 export const ADMIN = { email: "editor@example.com", password: "a long enough password" }
 
-/** One server for all journeys, with an administrator and the built-in composer. */
+const port = Number(process.env.E2E_PORT ?? 3210)
+/** Where the administrators' journeys happen: what they change would be in the others' way. */
+export const ADMIN_PORT = port + 1
+/** What the model of the administrators' server quotes from every poem. */
+export const QUOTE = "stood like a stone"
+
+const common = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: "info" }
+
+/** One server for all journeys, with an administrator and the built-in composer, and one of the administrators' own, where a model has a key. */
 export default async function setup() {
-	const server = await startServer({
-		port: Number(process.env.E2E_PORT ?? 3210),
-		env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, GENERATIONS_PER_HOUR_PER_IP: "10000", GENERATIONS_PER_DAY: "10000", LOG_LEVEL: "info" },
-	})
-	return () => server.stop()
+	const model = await startAnthropic()
+	model.play(says(JSON.stringify([{ quote: QUOTE, note: "Simile: the moose is compared to a stone.", label: "Simile" }])))
+	// One after the other: the first one builds, if that is still to be done.
+	const readers = await startServer({ port, env: { ...common, GENERATIONS_PER_HOUR_PER_IP: "10000", GENERATIONS_PER_DAY: "10000" } })
+	const admins = await startServer({ port: ADMIN_PORT, env: { ...common, AI_PROVIDER: "composer", ANTHROPIC_API_KEY: "sk-ant-a-test-key", ANTHROPIC_BASE_URL: model.url } })
+	return async () => {
+		await Promise.all([readers.stop(), admins.stop()])
+		await model.close()
+	}
 }

@@ -1,0 +1,166 @@
+import { ADMIN } from "../setup/e2e-server"
+import { adminSite, button, holdPosts, openAdmin, signIn, toast } from "./admin"
+import { expect, expectAccessible, journey, ready, test } from "./journey"
+
+test.use(adminSite)
+
+const adminPages = [
+	["/admin/highlights", "Manage Poem Data"],
+	["/admin/prompts", "Prompt Management"],
+	["/admin/protected-poems", "Manage Protected Poems"],
+	["/admin/manage-data", "Manage Poet Data"],
+	["/admin/tooltip-demo", "Tooltip Demo"],
+] as const
+const publicPages = ["/", "/book", "/deathmatch", "/poets", "/generate", "/test-highlights", "/about"]
+
+journey("AL-01 AL-02 AL-03 AL-08 PM-06 PM-08 SH-14 SH-15 SH-16 SH-17 SH-18 SH-19 SH-20 an administrator signs in, finds the menu everywhere, and signs out", async ({ page, scripts }) => {
+	await page.goto("/admin/prompts?tab=poem_user")
+	await ready(page, scripts)
+	await expect(page).toHaveURL(/\/admin\?redirectTo=/)
+	const card = page.getByRole("region", { name: "Admin Login" })
+	await expect(card.getByRole("heading", { name: "Admin Login" })).toBeVisible()
+	await expect(page.getByTestId("nav-admin")).toHaveCount(0)
+	await expect(button(page, "Logout")).toHaveCount(0)
+	await button(page, "Sign In").click()
+	await expect(card.getByText("Invalid email address.")).toBeVisible()
+	await expect(card.getByText("Password must be at least 6 characters.")).toBeVisible()
+	await expectAccessible(page, scripts)
+	await card.getByLabel("Email").fill(`nobody-${scripts}@example.com`)
+	await card.getByLabel("Password").fill("not the password")
+	await button(page, "Sign In").click()
+	await expect(card.getByRole("alert")).toHaveText("Invalid login credentials")
+	await expect(card.getByLabel("Email")).toHaveValue(`nobody-${scripts}@example.com`)
+	await card.getByLabel("Email").fill(ADMIN.email)
+	await card.getByLabel("Password").fill(ADMIN.password)
+	await button(page, "Sign In").click()
+	await expect(page).toHaveURL(/\/admin\/prompts\?tab=poem_user$/)
+	await ready(page, scripts)
+
+	const admin = page.getByTestId("nav-admin")
+	await expect(admin).toHaveClass(/active/)
+	await admin.click()
+	const menu = page.locator("#admin-menu")
+	await expect(menu.getByRole("link")).toHaveText(["Prompt Templates", "Manage Poem Data", "Manage Poet Data"])
+	expect(await menu.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(["/admin/prompts", "/admin/highlights", "/admin/manage-data"])
+	await expect(menu).toContainText(`Signed in as ${ADMIN.email}`)
+	if (scripts) await expectAccessible(page)
+	await menu.getByRole("link", { name: "Manage Poet Data" }).click()
+	await expect(page.getByRole("heading", { level: 1, name: "Manage Poet Data" })).toBeVisible()
+	await expect(menu).toBeHidden()
+	await page.goto("/about")
+	await ready(page, scripts)
+	await expect(admin).toBeVisible()
+	await expect(admin).not.toHaveClass(/active/)
+
+	await button(page, "Logout").click()
+	await expect(page).toHaveURL(/\/$/)
+	await expect(toast(page)).toContainText("Logged out")
+	await expect(admin).toHaveCount(0)
+	await expect(button(page, "Logout")).toHaveCount(0)
+	await page.goto("/admin/highlights")
+	await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
+})
+
+test("PM-01 PM-02 PM-03 PM-08 two states: strangers read everything public, the signed-in read that and the five admin pages", async ({ request, page }) => {
+	const open = async (path: string) => {
+		const answer = await request.get(path, { maxRedirects: 0 })
+		return { status: answer.status(), html: await answer.text() }
+	}
+	for (const path of [...publicPages, "/admin"]) {
+		const { status, html } = await open(path)
+		expect(status, path).toBe(200)
+		expect(html, path).not.toMatch(/nav-admin|nav-logout/)
+	}
+	// A contest is open to everybody who has one; without one the setup is where it begins.
+	expect([200, 302, 303]).toContain((await open("/deathmatch/contest")).status)
+	expect((await open("/no-such-page")).status).toBe(404)
+	for (const [path] of adminPages) expect((await open(path)).status, path).toBe(302)
+	await signIn(page)
+	for (const path of [...publicPages, ...adminPages.map(([one]) => one)]) {
+		const answer = await page.request.get(path, { maxRedirects: 0 })
+		expect(answer.status(), path).toBe(200)
+		const html = await answer.text()
+		expect(html, path).toContain('data-testid="nav-admin"')
+		expect(html, path).toContain('data-testid="nav-logout"')
+	}
+})
+
+test("SH-19 TD-01 the Admin button is active on every admin page, the tooltip demo included, and the bare address of the demo; nothing scrolls sideways at 320 px", async ({ page }) => {
+	test.info().annotations.push({ type: "expects-console-errors" })
+	await page.setViewportSize({ width: 320, height: 700 })
+	await signIn(page)
+	for (const [path, title] of adminPages) {
+		await page.goto(path)
+		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+		await expect(page.getByTestId("nav-admin")).toHaveClass(/active/)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+	}
+	await page.goto("/tooltip-demo")
+	await expect(page.getByText("Oops! Page not found")).toBeVisible()
+	await expect(page.getByTestId("nav-admin")).toHaveClass(/active/)
+})
+
+test("AL-04 SH-15 SH-21 AU-26 EN-25 the loading flag: 'Signing In...' and 'Logging out...' while it is set, and no Admin menu", async ({ page }) => {
+	await page.goto("/admin")
+	await ready(page)
+	await page.getByLabel("Email").fill(ADMIN.email)
+	await page.getByLabel("Password").fill(ADMIN.password)
+	const letIn = await holdPosts(page, /\/admin\b.*\.data/)
+	await button(page, "Sign In").click()
+	await expect(button(page, "Signing In...")).toBeDisabled()
+	await expect(page.getByTestId("nav-admin")).toHaveCount(0)
+	letIn()
+	await expect(page.getByRole("heading", { level: 1, name: "Manage Poem Data" })).toBeVisible()
+	await page.getByTestId("nav-admin").click()
+	await expect(page.locator("#admin-menu")).toContainText(`Signed in as ${ADMIN.email}`)
+	await page.keyboard.press("Escape")
+	const letOut = await holdPosts(page, /\/logout\.data/)
+	await button(page, "Logout").click()
+	await expect(button(page, "Logging out...")).toBeDisabled()
+	await expect(page.getByTestId("nav-admin")).toHaveCount(0)
+	letOut()
+	await expect(button(page, "Logging out...")).toHaveCount(0)
+	await expect(button(page, "Logout")).toHaveCount(0)
+})
+
+test("PM-07 while it is being found out whether somebody is signed in, the five admin pages say so", async ({ page }) => {
+	await openAdmin(page, true, "/admin/highlights")
+	let release = () => {}
+	await page.route(/\/admin\/.*\.data/, async (route) => {
+		await new Promise<void>((resolve) => {
+			release = resolve
+		})
+		await route.continue()
+	})
+	const tabs = page.getByRole("navigation", { name: "Administration" })
+	for (const [label, title] of [["Prompts", "Prompt Management"], ["Protected poems", "Manage Protected Poems"], ["Poets", "Manage Poet Data"], ["Tooltip demo", "Tooltip Demo"], ["Poems", "Manage Poem Data"]] as const) {
+		await tabs.getByRole("link", { name: label, exact: true }).click()
+		await expect(page.getByText("Loading authentication state...", { exact: true })).toBeVisible()
+		release()
+		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+		await expect(page.getByText("Loading authentication state...")).toHaveCount(0)
+	}
+})
+
+test("PM-12 nothing that an administrator's browser does calls the auth service's user management", async ({ page }) => {
+	const asked: string[] = []
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+	await signIn(page)
+	for (const [path] of adminPages) await page.goto(path)
+	await ready(page)
+	await button(page, "Logout").click()
+	await expect(page).toHaveURL(/\/$/)
+	expect(asked).toContain("/admin/prompts")
+	expect(asked.filter((path) => path.startsWith("/auth/"))).toEqual([])
+})
+
+test("the menu by keyboard: Enter opens it, Tab walks through it, Escape closes it and gives the focus back", async ({ page }) => {
+	await openAdmin(page, true, "/admin/tooltip-demo")
+	await page.getByTestId("nav-admin").focus()
+	await page.keyboard.press("Enter")
+	await page.keyboard.press("Tab")
+	await expect(page.getByRole("link", { name: "Prompt Templates" })).toBeFocused()
+	await page.keyboard.press("Escape")
+	await expect(page.locator("#admin-menu")).toBeHidden()
+	await expect(page.getByTestId("nav-admin")).toBeFocused()
+})
