@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises"
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { LRUCache } from "lru-cache"
 import { dataVersion, unchangedSince } from "./db.server"
@@ -75,6 +76,8 @@ function paced(source: AsyncGenerator<Buffer>, { drained, clientGone }: Pace): R
 		{
 			async pull(controller) {
 				await drained?.()
+				// The database answers at once: without a turn of the loop nobody else would be, as long as this one reads fast.
+				await breathe()
 				const { done, value } = clientGone?.aborted ? await source.return(undefined) : await source.next()
 				if (done) controller.close()
 				else controller.enqueue(value)

@@ -99,6 +99,21 @@ describe("an answer that is streamed", () => {
 		await tick()
 		expect([seen.ended, seen.pieces]).toEqual([true, made])
 	})
+	test("lets the loop turn between pieces, however fast it is read", async () => {
+		let turns = 0
+		const pieces = async function* () {
+			for (let at = 0; at < 50; at += 1) yield "x".repeat(100)
+		}
+		const response = await streamAnswer({ request: request(), context: around() }, { hash: "turns", type: "text/plain", pieces })
+		const count = () => {
+			turns += 1
+			handle = setImmediate(count)
+		}
+		let handle = setImmediate(count)
+		expect(await response.text()).toHaveLength(5_000)
+		clearImmediate(handle)
+		expect(turns).toBeGreaterThanOrEqual(50)
+	})
 	test("never runs far ahead of a compressed reader", async () => {
 		const { seen, pieces } = endless()
 		const response = await streamAnswer({ request: request({ "Accept-Encoding": "gzip" }), context: around() }, { ...options, pieces })
