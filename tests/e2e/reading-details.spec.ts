@@ -114,6 +114,26 @@ test("HL-22 where highlights overlap a long note is cut, and Read more gives all
 	await context.close()
 })
 
+test("a first tap opens a mark's tooltip, however late the tooltip's code comes", async ({ browser }) => {
+	const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } })
+	const page = await context.newPage()
+	let arrive = () => {}
+	const arrived = new Promise<void>((resolve) => (arrive = resolve))
+	await page.route(/mark-tooltip/, async (route) => {
+		await arrived
+		await route.continue()
+	})
+	await page.goto("/test-highlights")
+	await ready(page)
+	const asked = page.waitForRequest(/mark-tooltip/)
+	await page.locator("mark[data-count='2'] a").first().tap()
+	await asked
+	await expect(page.locator("mark[data-count='2']").first()).toHaveAttribute("data-hover", "true")
+	arrive()
+	await expect(page.getByTestId("highlight-tooltip")).toContainText("Hyperbole")
+	await context.close()
+})
+
 test("TO-01 TO-05 TO-09 one toast at a time, F8 leads to it, and it goes after five seconds", async ({ page }) => {
 	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
 	await ready(page)

@@ -35,9 +35,12 @@ export function AnnotatedPoem({ title, content, highlights: { highlights, invali
 		if (id) setHovered(id)
 		else hoverTimer.current = setTimeout(() => setHovered(null), HOVER_RESET_MS)
 	}
-	// The tooltip's code is fetched with the first event that could need it, and then hears that event.
+	// The tooltip's code is fetched with the first event that could need it, and then hears the latest: a finger's touch
+	// means nothing yet, the click that follows it does.
 	const rouse = (event: SyntheticEvent) => {
-		if (!wake && idsAt(event.target).length > 0) setWake({ type: event.type === "focus" ? "focusin" : event.type, target: event.target, pointerType: "pointerType" in event ? String(event.pointerType) : "" })
+		const pointerType = "pointerType" in event ? String(event.pointerType) : ""
+		if (idsAt(event.target).length === 0 || (event.type === "pointerover" && pointerType === "touch")) return
+		setWake({ type: event.type === "focus" ? "focusin" : event.type, target: event.target, pointerType })
 	}
 	// A click shows the tooltip and stays; Enter leads on to the note.
 	const pickMark = (ids: string[], event: MouseEvent<HTMLElement>) => {
