@@ -1,8 +1,82 @@
+import type { Page } from "@playwright/test"
 import { ADMIN } from "../setup/e2e-server"
 import { adminSite, button, dialog, openAdmin, toast } from "./admin"
-import { expect, journey, test } from "./journey"
+import { expect, expectAccessible, journey, ready, test } from "./journey"
 
 test.use(adminSite)
+
+const versions = (page: Page) => page.getByLabel("Version", { exact: true })
+
+/** Picks the version whose name begins so; without scripts a button sends the choice. */
+async function pick(page: Page, scripts: boolean, name: string): Promise<void> {
+	const value = await versions(page).locator("option", { hasText: name }).getAttribute("value")
+	await versions(page).selectOption(value)
+	if (!scripts) await button(page, "Show").click()
+	await expect(page).toHaveURL(new RegExp(`version=${value}`))
+}
+
+journey("AP-01 AP-02 AP-03 AP-09 AP-10 AP-12 AP-14 AP-15 AP-16 AP-17 AP-18 a new version is saved, compared, set as current, set back and deleted", async ({ page, scripts }) => {
+	await openAdmin(page, scripts, "/admin/prompts")
+	await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
+	await expect(page).toHaveTitle(/^Prompt Management/)
+	await expect(page.getByText("templates are identified by the name field (highlight_system or highlight_user) rather than prompt_type")).toBeVisible()
+	const tabs = page.getByRole("navigation", { name: "Prompts" })
+	await expect(tabs.getByRole("link")).toHaveText(["Highlight System", "Highlight User", "Poem System", "Poem User"])
+	await expect(tabs.getByRole("link", { name: "Highlight System" })).toHaveAttribute("aria-current", "page")
+	await tabs.getByRole("link", { name: scripts ? "Poem User" : "Poem System" }).click()
+	await expect(tabs.getByRole("link", { name: scripts ? "Poem User" : "Poem System" })).toHaveAttribute("aria-current", "page")
+	await ready(page, scripts)
+	const editor = page.getByLabel("Template", { exact: true })
+	expect(await editor.evaluate((area) => getComputedStyle(area).fontFamily)).toMatch(/mono/)
+	expect((await editor.boundingBox())?.height).toBeGreaterThan(350)
+	await expect(page.getByTestId("version-badge")).toHaveText("- Active")
+	await expect(page.getByText(/^Last Updated: \d/)).toBeVisible()
+	for (const name of ["Set as Current", "Delete"]) await expect(button(page, name)).toBeDisabled()
+	const current = await versions(page).locator("option").first().innerText()
+	expect(current).toMatch(/^Current Active Version \(v\d+\)$/)
+
+	const name = `Snow ${Date.now()}`
+	await editor.fill(`${await editor.inputValue()}\nEnd with snow.`)
+	await button(page, "Save as New Version").click()
+	const question = dialog(page, "Save New Version")
+	await expect(question.getByLabel("Friendly Name")).toBeFocused()
+	await expectAccessible(page, scripts)
+	await button(page, "Confirm Save").click()
+	await expect(question.getByText("Friendly name cannot be empty")).toBeVisible()
+	await question.getByLabel("Friendly Name").fill(name)
+	await button(page, "Confirm Save").click()
+	await expect(toast(page)).toContainText(/Version \d+ saved/)
+	await expect(question).toHaveCount(0)
+	await expect(versions(page)).toHaveValue("current")
+	await expect(versions(page).locator("option").first()).toHaveText(current)
+
+	await ready(page, scripts)
+	await pick(page, scripts, name)
+	await expect(page.getByTestId("version-badge")).toHaveText("- Historical")
+	await expect(page.getByTestId("prompt-diff").locator("[data-kind=added]")).toHaveText(/End with snow\.$/)
+	await expect(editor).toHaveValue(/End with snow\.$/)
+	await expectAccessible(page, scripts)
+	await button(page, "Set as Current").click()
+	await expect(toast(page)).toContainText(/Version \d+ is current/)
+	await expect(versions(page).locator("option").first()).not.toHaveText(current)
+	await ready(page, scripts)
+	await pick(page, scripts, `(${/v\d+/.exec(current)?.[0]})`)
+	await button(page, "Set as Current").click()
+	await expect(versions(page).locator("option").first()).toHaveText(current)
+	await ready(page, scripts)
+	await pick(page, scripts, name)
+	await button(page, "Delete").click()
+	const sure = dialog(page, "Are you sure?")
+	await expect(sure).toContainText(`“${name}”, will be gone for good.`)
+	await expectAccessible(page, scripts)
+	await sure.getByRole("button", { name: "Cancel" }).click()
+	await expect(sure).toHaveCount(0)
+	await button(page, "Delete").click()
+	await sure.getByRole("button", { name: "Delete" }).click()
+	await expect(toast(page)).toContainText("Version deleted")
+	await expect(versions(page)).toHaveValue("current")
+	await expect(versions(page).locator("option", { hasText: name })).toHaveCount(0)
+})
 
 journey("AP-25 AL-08 a session that ended between page and post: the sign-in says so, and what was typed is back after it", async ({ page, scripts }) => {
 	await openAdmin(page, scripts, "/admin/prompts?tab=highlight_system")

@@ -142,6 +142,22 @@ test("PM-07 while it is being found out whether somebody is signed in, the five 
 	}
 })
 
+test("AU-41 a sign-out that does not reach the server is said, logged and can be tried again", async ({ page }) => {
+	test.info().annotations.push({ type: "expects-console-errors" })
+	await openAdmin(page, true, "/admin/tooltip-demo")
+	const said: string[] = []
+	page.on("console", (message) => said.push(message.text()))
+	await page.route(/\/logout\.data/, (route) => route.abort())
+	await button(page, "Logout").click()
+	await expect(toast(page)).toContainText("You are still signed in")
+	await expect(page.getByTestId("nav-admin")).toBeVisible()
+	expect(said.some((text) => text.startsWith("Error logging out: "))).toBe(true)
+	expect(await page.evaluate(() => localStorage.getItem("client.log"))).toContain("Error logging out: ")
+	await page.unroute(/\/logout\.data/)
+	await button(page, "Logout").click()
+	await expect(page).toHaveURL(/\/$/)
+})
+
 test("PM-12 nothing that an administrator's browser does calls the auth service's user management", async ({ page }) => {
 	const asked: string[] = []
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname))
