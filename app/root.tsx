@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node"
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react"
 import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url"
 import roman from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url"
 import { type ReactNode, useMemo } from "react"
@@ -10,10 +10,10 @@ import { readTheme } from "./platform/cookies"
 import { DataCacheProvider } from "./platform/data-cache"
 import { ROOT_ID } from "./platform/find-root"
 import { clearFlash, type Flash, readFlash } from "./platform/flash"
+import { failureOf } from "./page-failures"
 import { publicOrigin } from "./platform/origin.server"
 import { FEED_TITLE } from "./site"
-import { ErrorPanel } from "./ui/error-panel"
-import { NotFoundPage } from "./ui/not-found-page"
+import { PageFailure } from "./ui/page-failure"
 import { usePendingPage } from "./ui/pending-page"
 import { Shell } from "./ui/shell"
 import { ToastArea } from "./ui/toast"
@@ -94,11 +94,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-	const error = useRouteError()
-	if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-	return (
-		<div className="page">
-			<ErrorPanel message="Something went wrong on our side. Nothing you did is lost; please try again." headingLevel={1} />
-		</div>
-	)
+	const { pathname, search } = useLocation()
+	return <PageFailure {...failureOf(pathname, search)} />
 }

@@ -19,7 +19,7 @@ export const BookEmpty = ({ page }: { page: Extract<BookPage, { state: "empty" }
 
 export const BookNotFound = () => <Plate title="Poem Not Found" text="The requested poem could not be found." to={links.book()} label="View All Poems" />
 
-const explanations = {
+export const explanations = {
 	"Failed to load poems": "The book could not be opened just now. Nothing is lost; please try again.",
 	"Failed to load poem details": "The poem is there, but could not be read just now. Please try again.",
 }

@@ -80,9 +80,6 @@ export const GENERATION_ERROR_CODES: Record<GenerationErrorKind, { code: ErrorTy
 /** (GN-16) */
 export const NO_POET = { title: "Choose a Poet", message: "Please select a poet before generating a poem." } as const
 
-/** (GN-41) */
-export const POETS_FAILED = "Failed to load poets. Please try again later."
-
 /**
  * A failure of a provider. `message` is for the log and never holds prompt, answer or key; `kind` decides what the
  * visitor reads. `retryAfterMs` is set when the same call may be tried again, after that many milliseconds
