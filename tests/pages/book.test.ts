@@ -63,7 +63,7 @@ describe("what the address opens", () => {
 	test("BK-53 without that poet either, the very first poem of the subject", async () => {
 		const { data } = await openWith({ poet: "Nobody At All", poemId: "0123abcd-4567-489a-8cde-0123456789ab", subject: "Marriage" })
 		expect(data).toMatchObject({ subject: "Marriage", notice: { title: "Poem not available" } })
-		expect(data.poem.id).toBe((await openWith({ subject: "Marriage" })).data.poem.id)
+		expect(data.place).toBe(1)
 	})
 
 	test("a poemId of another poet or another subject counts as not available", async () => {

@@ -93,9 +93,10 @@ async function readShelf(subjects: string[], subject: string, address: BookAddre
 	const asksNothing = address.poet === null && address.poemId === null && address.subject === null
 	if (!poet) return { state: "not-found", notice: asksNothing ? notices.noInitialPoem : notices.noPoets(subject) }
 	const isAsked = here !== null && here.poetId === poet.poetId
-	const row = isAsked ? here : await firstPoemOf(subject, poet.poetId)
-	if (!row?.position) return { state: "empty", text: "Could not load the selected poem's details.", notice: notices.noDetails }
 	const missed = address.poemId !== null && !isAsked
+	const isPoetMissing = address.poet !== null && fold(address.poet) !== poet.sortName
+	const row = isAsked ? here : await (missed && isPoetMissing ? veryFirstPoem(subject) : firstPoemOf(subject, poet.poetId))
+	if (!row?.position) return { state: "empty", text: "Could not load the selected poem's details.", notice: notices.noDetails }
 	const unknownSubject = address.subject !== null && fold(address.subject) !== fold(subject)
 	const notice = missed ? notices.notAvailable : unknownSubject ? notices.noPoems(address.subject ?? "") : null
 	return reading(subjects, subject, row, row.position, notice)
@@ -111,6 +112,9 @@ async function choosePoet(subject: string, wanted: string | null) {
 const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
 	db.poem.findFirst({ where: { poetId, shelf, isArchived: false }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }], select: poemSelect }),
 )
+
+/** The first poem of a shelf, by title: shown when neither the poem asked for nor its poet is there (BK-53). */
+const veryFirstPoem = rememberUntilWrite(async (shelf: string) => db.poem.findFirst({ where: { shelf, position: 1 }, select: poemSelect }))
 
 async function reading(subjects: string[], subject: string, row: Row, place: number, notice: Flash | null): Promise<Reading> {
 	const total = (await shelfTotal(subject)) ?? 1

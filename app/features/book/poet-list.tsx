@@ -9,29 +9,41 @@ import type { ReadingPage } from "./book-reader"
 
 /** The poets of this subject, searchable (BK-18 to BK-22). A search without scripts answers with the list open in the page. */
 export function PoetList({ page, label }: { page: ReadingPage; label: string }) {
+	// One list at a time: a page that came with it open keeps it so; elsewhere a search leaves the popup as it is.
+	const [cameOpen] = useState(page.openList === "poets")
 	return (
 		<div className="min-w-0">
-			<button type="button" popovertarget="poet-list" className="min-h-6 pe-[1.1em] text-start text-lg italic hover:underline" aria-haspopup="dialog">
-				{label}
-				{/* Out of the flow: it never stands alone on a line. */}
-				<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] no-print" />
-			</button>
-			<Popup id="poet-list" title="Select a Poet">
-				<PoetSearch page={page} searchId="poet-search" />
-			</Popup>
-			{page.openList === "poets" ? (
-				<section className="panel mt-3 p-4 text-ink not-italic" aria-labelledby="open-poets">
-					<h3 id="open-poets" className="mb-2 text-lg">
-						Select a Poet
-					</h3>
-					<PoetSearch page={page} searchId="poet-search-open" />
-				</section>
-			) : null}
+			{cameOpen && page.openList === "poets" ? <OpenList page={page} label={label} /> : <PoetPopup page={page} label={label} />}
 		</div>
 	)
 }
 
-function PoetSearch({ page, searchId }: { page: ReadingPage; searchId: string }) {
+const PoetPopup = ({ page, label }: { page: ReadingPage; label: string }) => (
+	<>
+		<button type="button" popovertarget="poet-list" className="min-h-6 pe-[1.1em] text-start text-lg italic hover:underline" aria-haspopup="dialog">
+			{label}
+			{/* Out of the flow: it never stands alone on a line. */}
+			<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] no-print" />
+		</button>
+		<Popup id="poet-list" title="Select a Poet">
+			<PoetSearch page={page} />
+		</Popup>
+	</>
+)
+
+const OpenList = ({ page, label }: { page: ReadingPage; label: string }) => (
+	<>
+		<p className="text-lg italic">{label}</p>
+		<section className="panel mt-3 p-4 text-ink not-italic" aria-labelledby="open-poets">
+			<h3 id="open-poets" className="mb-2 text-lg">
+				Select a Poet
+			</h3>
+			<PoetSearch page={page} />
+		</section>
+	</>
+)
+
+function PoetSearch({ page }: { page: ReadingPage }) {
 	const [text, setText] = useState(page.q)
 	const submit = useSubmit()
 	const turnTo = usePlainLinks({ replace: true, afterwards: (link) => link.closest<HTMLElement>("[popover]")?.hidePopover() })
@@ -49,7 +61,7 @@ function PoetSearch({ page, searchId }: { page: ReadingPage; searchId: string })
 				<input type="hidden" name="subject" value={page.subject} />
 				<input type="hidden" name="list" value="poets" />
 				<div className="flex gap-2">
-					<input id={searchId} type="search" name="q" className="field" placeholder="Search poets..." aria-label="Search poets" autoComplete="off" value={text} onChange={search} />
+					<input id="poet-search" type="search" name="q" className="field" placeholder="Search poets..." aria-label="Search poets" autoComplete="off" value={text} onChange={search} />
 					<button className="button">Search</button>
 				</div>
 			</Form>
