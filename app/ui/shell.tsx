@@ -67,7 +67,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 			<ul className="flex items-center">
 				{items.map((item) => (
 					<li key={item.to}>
-						<NavLink to={item.to} end={item.exact ?? false} data-testid={item.testId} prefetch="intent" className={navClass}>
+						<NavLink to={item.to} end={item.exact ?? false} data-testid={item.testId} aria-label={item.label} prefetch="intent" className={navClass}>
 							<item.icon />
 							<span className="nav-label">{item.label}</span>
 						</NavLink>
@@ -86,11 +86,12 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 	const { pathname } = useLocation()
 	const fetcher = useFetcher()
 	const isLeaving = fetcher.state !== "idle"
+	const logout = isLeaving ? "Logging out..." : "Logout"
 	return (
 		<>
 			{isAuthLoading ? null : (
 				<>
-					<button type="button" popovertarget="admin-menu" data-testid="nav-admin" className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`} aria-haspopup="true">
+					<button type="button" popovertarget="admin-menu" data-testid="nav-admin" aria-label="Admin" className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`} aria-haspopup="true">
 						<AdminIcon />
 						<span className="nav-label">Admin</span>
 						<ChevronDownIcon className="size-[0.8em]" />
@@ -99,9 +100,9 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 				</>
 			)}
 			<fetcher.Form method="post" action={links.logout()}>
-				<button type="submit" data-testid="nav-logout" className={navClass} disabled={isLeaving}>
+				<button type="submit" data-testid="nav-logout" aria-label={logout} className={navClass} disabled={isLeaving}>
 					<LogoutIcon />
-					<span className="nav-label">{isLeaving ? "Logging out..." : "Logout"}</span>
+					<span className="nav-label">{logout}</span>
 				</button>
 			</fetcher.Form>
 		</>
