@@ -144,7 +144,7 @@ test("DC-29 DC-30 DC-69 DC-70 TO-04 an archived poem: badge, tooltip, and a toas
 	const badge = page.getByRole("article").first().getByText("Archived Poem", { exact: true })
 	await expect(badge).toBeVisible()
 	await badge.hover()
-	await expect(page.getByRole("tooltip")).toHaveText("This poem has been archived and won’t appear in new deathmatches.")
+	await expect(page.getByRole("tooltip")).toHaveText("This poem has been archived and won't appear in new deathmatches.")
 })
 
 test("DC-62 TO-04 the toast of a finished match shows for 3 s", async ({ page }) => {

@@ -8,7 +8,7 @@ journey("DS-01 DS-02 DS-03 DS-08 DS-09 DS-11 DS-13 DS-14 DS-15 DS-16 DS-18 DS-19
 	await expect(page.locator("#deathmatch-component")).toHaveAttribute("data-testid", "deathmatch-component")
 	await expect(heading(page)).toHaveText("Poem Deathmatch for Moose")
 	await expect(page.getByText(/guides you through reading eight poems.*pick the poems, or click the dice.*in pairs.*choose one.*one poem remains at the end/s)).toBeVisible()
-	await expect(page.getByText("For each position in the bracket choose a poet, then a poem inspired by that poet’s style about Moose.")).toBeVisible()
+	await expect(page.getByText("For each position in the bracket choose a poet, then a poem inspired by that poet's style about Moose.")).toBeVisible()
 	await expect(page.getByText(HINT)).toBeVisible()
 	await expect(button(page, "Start Deathmatch")).toBeEnabled()
 	await expect(button(page, "Random fill")).toBeVisible()
@@ -31,7 +31,7 @@ journey("DS-04 DS-05 DS-06 DS-10 DS-57 arrows and list change the subject of an 
 		await expect(heading(page)).toHaveText(`Poem Deathmatch for ${subject}`)
 	}
 	await page.getByRole("button", { name: /^Next subject/ }).click()
-	await expect(page.getByText("inspired by that poet’s style about any subject.")).toBeVisible()
+	await expect(page.getByText("inspired by that poet's style about any subject.")).toBeVisible()
 	await page.getByRole("button", { name: /^Previous subject/ }).click()
 	await expect(heading(page)).toHaveText("Poem Deathmatch for Moose")
 	await button(page, "Select Subject").click()

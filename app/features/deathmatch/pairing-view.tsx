@@ -56,18 +56,13 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 					disabled={isLocked}
 					aria-labelledby={`choose-${position}`}
 					aria-describedby={titleId}
+					data-title={`${NUMERALS[side]} · ${poem.title}`}
 				>
-					<span className="contest-choice-title" aria-hidden="true">
-						{`${NUMERALS[side]} · ${poem.title}`}
-					</span>
 					<span id={`choose-${position}`}>{isSelected ? "Selected" : "This poem moves on"}</span>
 				</button>
 				{isSelected && isLocked ? <span className="badge contest-recorded">Selection recorded</span> : null}
 			</MoveForm>
-			<h3 id={titleId} className="contest-poem-title">
-				<span className="contest-numeral" aria-hidden="true">
-					{NUMERALS[side]}
-				</span>{" "}
+			<h3 id={titleId} className="contest-poem-title" data-numeral={NUMERALS[side]}>
 				{poem.title}
 			</h3>
 			<p className="contest-poet">
@@ -81,7 +76,7 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 	)
 }
 
-const ARCHIVED_NOTE = "This poem has been archived and won’t appear in new deathmatches."
+const ARCHIVED_NOTE = "This poem has been archived and won't appear in new deathmatches."
 
 function ArchivedBadge() {
 	const isHydrated = useHydrated()

@@ -70,7 +70,7 @@ function Explanation({ subject }: { subject: string }) {
 				This game guides you through reading eight poems. You pick the poems, or click the dice. They are shown in pairs: from each pair you choose one,
 				and one poem remains at the end.
 			</p>
-			<p>{`For each position in the bracket choose a poet, then a poem inspired by that poet’s style about ${about}.`}</p>
+			<p>{`For each position in the bracket choose a poet, then a poem inspired by that poet's style about ${about}.`}</p>
 		</div>
 	)
 }
