@@ -178,7 +178,7 @@ describe("DELETE /api/poems/{id}", () => {
 
 describe("submitting a protected poem", () => {
 	const submit = (route: typeof submitPlain, json: unknown) => outcome(() => route.action(args("/api/poems/admin/submit-protected-poem", { headers, json })))
-	const good = { title: " Still ", poetName: " Emily  Dickinson ", content: "\nA moose\nstood.\n ", subject: " Moose " }
+	const good = { title: " Still ", poetName: " Emily  Dickinson ", content: "\n  A moose\nstood.\n ", subject: " Moose " }
 
 	test("API-11 PP-12 PP-14 with a subject: 201 with title and id; trimmed, protected, not generated", async () => {
 		const { status, data } = await submit(submitWithSubject, good)

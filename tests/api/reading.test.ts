@@ -113,6 +113,10 @@ describe("poets", () => {
 		expect(await ask(`/api/poets/${UNKNOWN}`)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } })
 	})
 
+	test("VA-14 a blank poet id is refused by name", async () => {
+		expect(await ask("/api/poets/%20")).toMatchObject({ status: 400, body: { code: "VALIDATION", message: "Poet ID is required" } })
+	})
+
 	test("API-21, EN-14 a page when page or pageSize is given (A-28)", async () => {
 		for (const query of ["?page=1", "?pageSize=10", "?page=1&pageSize=10&sortBy=name"]) {
 			const { body } = await ask(`/api/poets${query}`)

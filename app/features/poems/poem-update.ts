@@ -68,7 +68,8 @@ export function readPoemUpdate(body: unknown): PoemUpdate {
 	return { kind: "full", text: { title, content, poet_id, ...("subject" in fields ? { subject: subject ?? null } : {}) }, flags: { is_archived, is_protected }, updatedAt: updated_at ?? null }
 }
 
-export const submitSchema = z.object({ title: line("title", TITLE_MAX), poetName: line("poetName", POET_NAME_MAX), content, subject })
+const trimmedContent = content.transform((text) => text.trim())
+export const submitSchema = z.object({ title: line("title", TITLE_MAX), poetName: line("poetName", POET_NAME_MAX), content: trimmedContent, subject })
 export type SubmittedPoem = { title: string; poetName: string; content: string; subject: string | null }
 
 /** A protected poem as submitted, its values trimmed (PP-12). VALIDATION, `message` when a required field is missing (PP-11, PP-13). */

@@ -53,7 +53,7 @@ export async function pagePoets({ page, pageSize, order }: { page: number; pageS
 
 /** A poet by id. VALIDATION without an id or for what is no UUID, NOT_FOUND for an unknown one (VA-14). */
 export async function getPoet(id: string | undefined): Promise<PoetRecord> {
-	if (!id) throw new AppError("VALIDATION", "Poet ID is required")
+	if (!id?.trim()) throw new AppError("VALIDATION", "Poet ID is required")
 	checkUuid(id, "id")
 	const row = await db.poet.findUnique({ select: columns, where: { id: id.toLowerCase() } })
 	if (!row) throw notFound("Poet not found")
