@@ -84,6 +84,9 @@ export function onError(error: unknown, req: Request, res: Response, _next: Next
 	if (res.headersSent || res.destroyed) return void res.destroy()
 	const isBadUrl = (error as NodeJS.ErrnoException | undefined)?.code === "ERR_INVALID_URL"
 	if (isBadUrl) return refuse(req, res, 400, "The address is not valid.")
+	// A file that is not there, or is asked for wrongly: no fault of ours.
+	const status = (error as { status?: unknown } | undefined)?.status
+	if (typeof status === "number" && status >= 400 && status < 500) return refuse(req, res, status, status === 404 ? "There is no such file." : "The request is not valid.")
 	log.error({ err: error, path: req.path }, "request failed")
 	return refuse(req, res, 500, "An unexpected error occurred.")
 }
