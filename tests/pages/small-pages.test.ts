@@ -12,7 +12,7 @@ describe("the frame of every page", () => {
 	const open = (cookie?: string) => outcome(() => root(args("/", { cookie })))
 
 	test("it knows the theme and that nobody has signed in", async () => {
-		expect((await open()).data).toMatchObject({ theme: null, flash: null, isSignedIn: false })
+		expect((await open()).data).toMatchObject({ theme: null, flash: null, visitor: { user: null, session: null } })
 		expect((await open("theme=sepia")).data).toMatchObject({ theme: "sepia" })
 		expect((await open("theme=<script>")).data).toMatchObject({ theme: null })
 	})
