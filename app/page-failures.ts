@@ -1,20 +1,22 @@
+import { notices } from "./features/book/book"
 import { explanations } from "./features/book/book-states"
-import { LOAD_ERROR } from "./features/deathmatch/messages"
+import { LOAD_ERROR, messages } from "./features/deathmatch/messages"
 import { POETS_FAILED } from "./features/generation/poets-failed"
 import { links } from "./links"
+import type { ToastMessage } from "./ui/toast-state"
 
-type Failure = { title?: string; message?: string }
+type Failure = { title?: string; message?: string; toast?: ToastMessage }
 
 const failures: Record<string, Failure> = {
 	[links.home()]: { title: "Failed to load page data", message: "Failed to fetch one or both poems. Received null." },
-	[links.deathmatch()]: { title: "Error", message: LOAD_ERROR },
+	[links.deathmatch()]: { title: "Error", message: LOAD_ERROR, toast: messages.loadFailed },
 	[links.generate()]: { title: "Error", message: POETS_FAILED },
 }
-const noBook: Failure = { title: "Failed to load poems", message: explanations["Failed to load poems"] }
-const noPoem: Failure = { title: "Failed to load poem details", message: explanations["Failed to load poem details"] }
+const noBook: Failure = { title: "Failed to load poems", message: explanations["Failed to load poems"], toast: notices.failed }
+const noPoem: Failure = { title: "Failed to load poem details", message: explanations["Failed to load poem details"], toast: notices.noDetails }
 
 /**
- * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, DS-70, GN-41); nothing
+ * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, DS-69, DS-70, GN-41); nothing
  * of its own for most. The root says it, because an answer that never comes fails the root's loader too.
  */
 export function failureOf(pathname: string, search: string): Failure {

@@ -1,13 +1,20 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react"
+import { useEffect } from "react"
 import { ErrorPanel } from "./error-panel"
 import { NotFoundPage } from "./not-found-page"
+import { notify } from "./toast"
+import type { ToastMessage } from "./toast-state"
 
-type Props = { title?: string; message?: string }
+type Props = { title?: string; message?: string; toast?: ToastMessage }
 
 /** What a route shows, in its own words, when its data did not arrive; a page that is missing stays missing. */
-export function PageFailure({ title, message = "Something went wrong on our side. Nothing you did is lost; please try again." }: Props) {
+export function PageFailure({ title, message = "Something went wrong on our side. Nothing you did is lost; please try again.", toast }: Props) {
 	const error = useRouteError()
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
+	// What failed in the browser has no answer of the server that could bring its toast.
+	useEffect(() => {
+		if (toast && !isMissing) notify(toast)
+	}, [toast, isMissing])
 	if (isMissing) return <NotFoundPage />
 	return (
 		<div className="page">

@@ -11,7 +11,7 @@ test.beforeEach(() => {
 const pages = [
 	{ rows: "HM-16 HM-19", item: "nav-home", title: "Failed to load page data", message: "Failed to fetch one or both poems. Received null." },
 	{ rows: "BK-34", item: "nav-book", title: "Failed to load poems", message: /./ },
-	{ rows: "DS-70", item: "nav-deathmatch", title: "Error", message: "Failed to load data. Please try again later." },
+	{ rows: "DS-69 DS-70", item: "nav-deathmatch", title: "Error", message: "Failed to load data. Please try again later." },
 	{ rows: "GN-41", item: "nav-generate", title: "Error", message: "Failed to load poets. Please try again later." },
 ]
 for (const { rows, item, title, message } of pages) {
@@ -30,13 +30,16 @@ for (const { rows, item, title, message } of pages) {
 	})
 }
 
-test("BK-35 a poem that does not arrive: panel and another try", async ({ page }) => {
+test("BK-35 BK-60 a poem that does not arrive: panel, toast, and another try", async ({ page }) => {
 	await page.goto("/book?subject=Moose&poet=Rumi")
 	await ready(page)
 	await cutOff(page)
 	await page.getByRole("link", { name: "Next poem" }).click()
 	await expect(page.getByRole("alert").getByRole("heading")).toHaveText("Failed to load poem details")
 	await page.unroute("**/*")
+	const toast = page.locator(".toast")
+	await expect(toast).toContainText("Error Loading Poem Details")
+	await expect(toast).toContainText("Could not load the full poem data.")
 	await page.getByRole("button", { name: "Retry" }).click()
 	await expect(page.getByTestId("poem-counter")).toBeVisible()
 })
