@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react"
 import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url"
 import roman from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url"
-import { type ReactNode, useMemo } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import styles from "./app.css?url"
 import { findVisitor } from "./features/auth/session.server"
 import { useAuth } from "./features/auth/use-auth"
@@ -46,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { user, isLoading } = useAuth(root?.visitor)
 	const notice = usePageNotice(root?.flash ?? null)
 	const waits = useMatches().some(({ handle }) => (handle as { scripts?: string } | undefined)?.scripts === "intent") && !notice
+	// A page that scripts turned to must not bring rules of its own: the policy of the document they would act in does not know them.
+	const [hasRules] = useState(waits)
 	return (
 		<html lang="en" data-theme={theme ?? undefined} data-scripts={waits ? "intent" : undefined} suppressHydrationWarning>
 			<head>
@@ -63,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<ToastArea flash={notice} />
 					</DataCacheProvider>
 				</div>
-				{waits ? <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} /> : null}
+				{waits && hasRules ? <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} /> : null}
 				<ScrollRestoration />
 				<Scripts />
 			</body>

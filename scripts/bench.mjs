@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { buildIfStale, root } from "./build.mjs"
 import { machine } from "./bench/measure.mjs"
@@ -21,9 +21,11 @@ if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(", "
 const wanted = asked.includes("all") ? Object.keys(sections) : asked.length > 0 ? asked : ["pages", "browser"]
 
 await buildIfStale()
-const results = { date: new Date().toISOString(), machine: machine() }
-for (const name of wanted) results[name] = await sections[name]()
-mkdirSync(path.join(root, "bench"), { recursive: true })
-writeFileSync(path.join(root, "bench/results.json"), `${JSON.stringify(results, null, "\t")}\n`)
+const file = path.join(root, "bench/results.json")
+// Sections that were not asked for keep what they last said.
+const results = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
+for (const name of wanted) results[name] = { date: new Date().toISOString(), machine: machine(), ...(await sections[name]()) }
+mkdirSync(path.dirname(file), { recursive: true })
+writeFileSync(file, `${JSON.stringify(results, null, "\t")}\n`)
 process.stdout.write("\nWritten to bench/results.json\n")
 process.exit(0)

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useReducer, useState } from "react"
+import { type ComponentType, lazy, Suspense, useEffect, useReducer, useRef, useState } from "react"
 import { useHydrated } from "./use-hydrated"
 import { NOTIFICATION, type Toast, type ToastMessage, toastReducer } from "./toast-state"
 
@@ -9,8 +9,14 @@ const Toaster = lazy<ComponentType>(() => import("./toaster").catch(() => ({ def
 type Listener = (toast: ToastMessage) => void
 const listeners = new Set<Listener>()
 
+/** What was said while nobody listened: where a page gives way to its failure, the failure speaks before the new area hears. */
+const unheard: ToastMessage[] = []
+
 /** Shows a toast for the result of what the visitor did. In the browser only; the server leaves a flash cookie. */
-export const notify = (toast: ToastMessage): void => listeners.forEach((listener) => listener(toast))
+export function notify(toast: ToastMessage): void {
+	if (listeners.size === 0) unheard.push(toast)
+	for (const listener of listeners) listener(toast)
+}
 
 let openToaster: (() => void) | undefined
 
@@ -30,7 +36,9 @@ let lastId = 0
  */
 export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) | null }) {
 	const isHydrated = useHydrated()
-	const [toasts, dispatch] = useReducer(toastReducer, [])
+	// The page's own toast stands there from the first render on, so that it never blinks while scripts take over.
+	const [toasts, dispatch] = useReducer(toastReducer, flash ? [{ ...flash, id: 0, open: true }] : [])
+	const shownFlash = useRef(flash?.key)
 	const [hasToaster, setHasToaster] = useState(false)
 
 	// Toasts come from outside React's tree of this component: from fetchers, from the game, from a flash cookie.
@@ -40,6 +48,7 @@ export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) |
 			dispatch({ type: "add", toast: { ...toast, id: lastId, open: true } })
 		}
 		listeners.add(add)
+		unheard.splice(0).forEach(add)
 		openToaster = () => setHasToaster(true)
 		return () => {
 			listeners.delete(add)
@@ -48,7 +57,8 @@ export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) |
 	}, [])
 	// A flash belongs to the page that brought it: shown once per arrival.
 	useEffect(() => {
-		if (flash) notify(flash)
+		if (flash && flash.key !== shownFlash.current) notify(flash)
+		shownFlash.current = flash?.key
 	}, [flash])
 
 	const dismiss = (id: number) => {
@@ -63,7 +73,7 @@ export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) |
 					{hasToaster ? <Toaster /> : null}
 				</Suspense>
 			) : (
-				<StaticToasts toasts={flash ? [{ ...flash, id: 0, open: true }] : []} />
+				<StaticToasts toasts={toasts} />
 			)}
 		</div>
 	)

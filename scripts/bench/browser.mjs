@@ -42,7 +42,7 @@ export async function benchBrowser() {
 			if ((await fetch(`${ours.url}${page}`)).status === 200) rows.push(await visit(browser, ours.url, page))
 		}
 		process.stdout.write(`${table("In a throttled browser (slow 4G, processor ÷ 4, 390 px)", rows)}\n`)
-		return rows
+		return { rows }
 	} finally {
 		await browser.close()
 		await ours.stop()
