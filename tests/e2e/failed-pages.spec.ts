@@ -10,11 +10,11 @@ test.beforeEach(() => {
 
 const pages = [
 	{ rows: "HM-16 HM-19", item: "nav-home", title: "Failed to load page data", message: "Failed to fetch one or both poems. Received null." },
-	{ rows: "BK-34", item: "nav-book", title: "Failed to load poems", message: /./ },
-	{ rows: "DS-69 DS-70", item: "nav-deathmatch", title: "Error", message: "Failed to load data. Please try again later." },
+	{ rows: "BK-34 BK-63", item: "nav-book", title: "Failed to load poems", message: /./, toast: ["An error occurred while loading the poem"] },
+	{ rows: "DS-69 DS-70", item: "nav-deathmatch", title: "Error", message: "Failed to load data. Please try again later.", toast: ["Error", "Failed to load data. Please try again later."] },
 	{ rows: "GN-41", item: "nav-generate", title: "Error", message: "Failed to load poets. Please try again later." },
 ]
-for (const { rows, item, title, message } of pages) {
+for (const { rows, item, title, message, toast = [] } of pages) {
 	test(`${rows} a page that does not arrive says so in its own words, and is asked for again (${item})`, async ({ page }) => {
 		await page.goto("/about")
 		await ready(page)
@@ -23,6 +23,7 @@ for (const { rows, item, title, message } of pages) {
 		const panel = page.getByRole("alert")
 		await expect(panel.getByRole("heading")).toHaveText(title)
 		await expect(panel.locator("p")).toHaveText(message)
+		for (const text of toast) await expect(page.locator(".toast").getByText(text, { exact: true })).toBeVisible()
 		await page.unroute("**/*")
 		await panel.getByRole("button", { name: "Retry" }).click()
 		await expect(panel).toHaveCount(0)
@@ -46,4 +47,32 @@ test("BK-35 BK-60 a poem that does not arrive: panel, toast, and another try", a
 
 test("a file that is not there, such as one of an earlier build, answers 404", async ({ request }) => {
 	for (const path of ["/assets/gone-0123abcd.js", "/assets/", "/gone.svg"]) expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test("BK-61 the toast a page came with stays while scripts take over", async ({ page }) => {
+	await page.addInitScript(() => {
+		const seen: boolean[] = []
+		Object.assign(window, { seen })
+		const look = () => {
+			if (document.readyState !== "loading") seen.push(document.querySelector(".toast") !== null)
+			requestAnimationFrame(look)
+		}
+		look()
+	})
+	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
+	await ready(page)
+	await expect(page.locator(".toast button")).toBeVisible()
+	expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).not.toContain(false)
+})
+
+test("a page that scripts turn to brings no speculation rules that the document's policy does not know", async ({ page }) => {
+	const said: string[] = []
+	page.on("console", (message) => said.push(message.text()))
+	await page.goto("/deathmatch")
+	await ready(page)
+	await page.getByTestId("nav-about").click()
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("About")
+	await page.getByTestId("nav-book").click()
+	await expect(page.getByTestId("poem-counter")).toBeVisible()
+	expect(said).toEqual([])
 })
