@@ -7,7 +7,8 @@ import { CreateForm } from "~/features/generation/create-form"
 import { openCreatePage, readCreateAddress } from "~/features/generation/create-page.server"
 import { THREE_POEM_HELP } from "~/features/generation/generation"
 import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
-import { RunSection } from "~/features/generation/run-section"
+import { findPickerPoet } from "~/features/generation/poet-records.server"
+import { RunSection, TryAgain } from "~/features/generation/run-section"
 import { useLiveRun } from "~/features/generation/use-live-run"
 import { links } from "~/links"
 import { addressKey } from "~/platform/client-address"
@@ -43,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		if (form.intent === "highlights") return await retryHighlights(form, { request, address })
 		const parsed = generateFormSchema.safeParse(form)
-		if (!parsed.success) return data({ errors: fieldErrors(parsed.error), refusal: null, values: form }, { status: 400 })
+		if (!parsed.success) return data({ errors: fieldErrors(parsed.error), refusal: null, ...(await keep(form)) }, { status: 400 })
 		const { poetId, subject, key } = parsed.data
 		const account = await findAccount(request)
 		const named = idempotencyKey(key)
@@ -51,9 +52,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return seeOther(links.generate({ run: run.id }))
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data({ errors: [], refusal: error.message, values: form }, { status: error.status, headers: error.headers })
+		return data({ errors: [], refusal: error.message, ...(await keep(form)) }, { status: error.status, headers: error.headers })
 	}
 }
+
+/** What was chosen stays chosen, also a poet whom the list does not show. */
+const keep = async (values: Record<string, string>) => ({ values, chosen: await findPickerPoet(values.poetId ?? "").catch(() => null) })
 
 type Caller = { request: Request; address: string }
 
@@ -76,7 +80,11 @@ export default function Generate() {
 				</header>
 				{page.isUnknownRun ? <ErrorPanel title="Error" message="This poem is not known here. It may have been asked for somewhere else." retry={null} /> : null}
 				{page.run ? <RunSection key={page.run.id} run={page.run} live={live} /> : null}
-				{answer?.refusal ? <ErrorPanel title="Generation Error" message={answer.refusal} retry={null} /> : null}
+				{answer?.refusal ? (
+					<ErrorPanel title="Generation Error" message={answer.refusal} retry={null}>
+						{answer.values.intent === "highlights" ? null : <TryAgain />}
+					</ErrorPanel>
+				) : null}
 				<CreateForm key={key} page={page} answer={answer} status={live.status} />
 				<p className="mt-8 border-t border-rule pt-4 text-sm text-faded">{THREE_POEM_HELP}</p>
 			</div>

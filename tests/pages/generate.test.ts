@@ -107,9 +107,11 @@ describe("asking for a poem", () => {
 		expect((await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } })).points).toBe(2)
 	})
 
-	test("a budget that is used up is told on the page: 429 with Retry-After, the values kept", async () => {
+	test("a budget that is used up is told on the page: 429 with Retry-After, the values kept, a poet beyond the first ten too", async () => {
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 0 })
 		const { status, data, headers } = await ask()
+		expect((await open()).data.picker.shown).not.toContainEqual(sappho)
+		expect(data.chosen).toEqual(sappho)
 		expect(status).toBe(429)
 		expect(data.refusal).toMatch(/as much as one hour allows/)
 		expect(data.values.poetId).toBe(sappho.id)

@@ -10,7 +10,7 @@ import { POETS_FAILED } from "./poets-failed"
 import { PoetPicker } from "./poet-picker-view"
 import { useSavedState } from "./use-saved-state"
 
-type Answer = { errors: { path: string; message: string }[]; refusal: string | null; values: Record<string, string> } | undefined
+type Answer = { errors: { path: string; message: string }[]; refusal: string | null; values: Record<string, string>; /** The poet that was chosen, shown in the list or not. */ chosen: { id: string; name: string } | null } | undefined
 type Props = { page: CreatePage; answer: Answer; /** Where the run of this page stands right now. */ status: GenerationState }
 
 /** Poet, subject, and the button. One plain form: its first button searches poets by GET, its last asks for the poem. */
@@ -21,11 +21,21 @@ export function CreateForm({ page, answer, status }: Props) {
 
 function ReadyForm({ page, picker, answer, status }: Props & { picker: Extract<Picker, { state: "ready" }> }) {
 	const values = answer?.values ?? {}
-	const [poet, setPoet] = useState(picker.shown.find(({ id }) => id === values.poetId) ?? page.chosen)
+	const [poet, setPoet] = useState(answer?.chosen ?? page.chosen)
 	const [subject, setSubject] = useState(isSubject(values.subject) ? values.subject : page.subject)
 	const [isMissing, setIsMissing] = useState(answer?.errors.some(({ path }) => path === "poetId") ?? false)
 	const state = useFormState(status)
-	useSavedState({ poet, subject, run: page.run, state })
+	useSavedState({
+		poet,
+		subject,
+		run: page.run,
+		state,
+		isAnswered: answer !== undefined,
+		onChoose(kept) {
+			setPoet(kept.poet)
+			setSubject(kept.subject)
+		},
+	})
 	const other = answer?.errors.find(({ path }) => path !== "poetId")
 
 	// What the server refused is told like what the browser refuses.

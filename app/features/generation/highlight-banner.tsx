@@ -14,7 +14,7 @@ export function HighlightBannerView({ banner, poemId, runId }: { banner: Highlig
 			<p>{banner.text}</p>
 			{banner.details ? <p className="text-sm text-faded">{banner.details}</p> : null}
 			{banner.retry ? (
-				<Form method="post" action={links.generate()} className="mt-3">
+				<Form method="post" action={links.generate({ run: runId })} className="mt-3">
 					<input type="hidden" name="intent" value="highlights" />
 					<input type="hidden" name="poemId" value={poemId} />
 					<input type="hidden" name="run" value={runId} />

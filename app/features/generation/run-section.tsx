@@ -51,7 +51,7 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 }
 
 /** Back to an empty page: no poet, Moose, nothing remembered. (GN-38, GN-39) */
-function TryAgain() {
+export function TryAgain() {
 	return (
 		<Form method="get" action={links.generate()} onSubmit={forgetSavedState}>
 			<button type="submit" className="button">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { EMPTY_STATE, readSavedState, SAVED_STATE_LIFETIME_MS, writeSavedState } from "./saved-state"
+import { EMPTY_STATE, readSavedState, restoration, SAVED_STATE_LIFETIME_MS, writeSavedState } from "./saved-state"
 
 const now = 1_700_000_000_000
 const change = { poet: { id: "p", name: "Sappho" }, subject: "Marriage" as const, poem: { id: "q", title: "T" } }
@@ -15,6 +15,21 @@ test("GN-36 a state of 24 hours or more is discarded", () => {
 	expect(SAVED_STATE_LIFETIME_MS).toBe(24 * 3600 * 1000)
 	expect(readSavedState(text, now + SAVED_STATE_LIFETIME_MS)).toBeNull()
 	expect(readSavedState(text, now - 1)).toBeNull()
+})
+
+test("GN-35 GN-36 an empty address brings back what is kept, the address of its run what was chosen since, any other nothing", () => {
+	const saved = { ...change, poem: null, lastUpdated: now }
+	const written = { ...change, poem: { id: "q", runId: "r" }, lastUpdated: now }
+	const opened = { search: "", runId: null, isAnswered: false }
+	const chosen = { kind: "choose", poet: change.poet, subject: "Marriage" }
+	expect(restoration(saved, opened)).toEqual(chosen)
+	expect(restoration(written, opened)).toEqual({ kind: "open", runId: "r" })
+	expect(restoration(null, opened)).toEqual({ kind: "forget" })
+	expect(restoration(written, { ...opened, search: "?run=r", runId: "r" })).toEqual(chosen)
+	expect(restoration(written, { ...opened, search: "?run=s", runId: "s" })).toEqual({ kind: "nothing" })
+	expect(restoration(saved, { ...opened, search: "?poet=Sappho" })).toEqual({ kind: "nothing" })
+	expect(restoration(null, { ...opened, search: "?run=r", runId: "r" })).toEqual({ kind: "nothing" })
+	for (const state of [saved, written, null]) expect(restoration(state, { ...opened, isAnswered: true })).toEqual({ kind: "nothing" })
 })
 
 test("GN-37 nothing is kept while busy", () => {

@@ -36,6 +36,22 @@ export function writeSavedState(
 	return isBusy(state) ? null : JSON.stringify({ ...change, lastUpdated: now } satisfies SavedState)
 }
 
+type Opened = { /** The address's query. */ search: string; runId: string | null; /** The page answers a form that was refused. */ isAnswered: boolean }
+export type Restoration = { kind: "nothing" } | { kind: "forget" } | { kind: "open"; runId: string } | ({ kind: "choose" } & Pick<SavedState, "poet" | "subject">)
+
+/**
+ * What the page does with what was kept: an empty address opens the run of its poem again, or has its poet and subject
+ * chosen; the address of that same run has what was chosen after it. Any other address speaks for itself. (GN-35, GN-36)
+ */
+export function restoration(saved: SavedState | null, { search, runId, isAnswered }: Opened): Restoration {
+	if (isAnswered) return { kind: "nothing" }
+	const keptRun = saved?.poem?.runId
+	if (search === "" && keptRun) return { kind: "open", runId: keptRun }
+	if (search === "" && !saved) return { kind: "forget" }
+	const isOwn = search === "" || (keptRun !== undefined && keptRun === runId)
+	return saved && isOwn ? { kind: "choose", poet: saved.poet, subject: saved.subject } : { kind: "nothing" }
+}
+
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
 
 function isSavedState(value: unknown): value is SavedState {

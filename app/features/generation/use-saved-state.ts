@@ -1,10 +1,17 @@
-import { useNavigate, useLocation } from "@remix-run/react"
-import { useEffect } from "react"
+import { useNavigate } from "@remix-run/react"
+import { useEffect, useRef } from "react"
 import { links } from "~/links"
-import type { GenerationState, Subject } from "./generation"
-import { readSavedState, SAVED_STATE_KEY, writeSavedState } from "./saved-state"
+import type { GenerationState } from "./generation"
+import { readSavedState, restoration, SAVED_STATE_KEY, type SavedState, writeSavedState } from "./saved-state"
 
-type Current = { poet: { id: string; name: string } | null; subject: Subject; run: { id: string; poem: { id: string; title: string } | null } | null; state: GenerationState }
+type Choice = Pick<SavedState, "poet" | "subject">
+type Current = Choice & {
+	run: { id: string; poem: { id: string; title: string } | null } | null
+	state: GenerationState
+	/** The page answers a form that was refused: it keeps what that said. */
+	isAnswered: boolean
+	onChoose(choice: Choice): void
+}
 
 /** Local storage may be full, forbidden or absent: then nothing is remembered. */
 const storage = {
@@ -32,26 +39,28 @@ export const forgetSavedState = (): void => storage.write(null)
  * Keeps poet, subject and poem for 24 hours while nothing is under way, and brings them back when the page is opened
  * without an address of its own. (GN-35 to GN-37, EN-22)
  */
-export function useSavedState({ poet, subject, run, state }: Current): void {
+export function useSavedState({ poet, subject, run, state, isAnswered, onChoose }: Current): void {
 	const navigate = useNavigate()
-	const { search } = useLocation()
 	// Local storage can only be read once scripts run; only the first page of a visit looks.
 	useEffect(() => {
-		if (window.location.search !== "") return
 		const saved = readSavedState(storage.read(), Date.now())
-		if (!saved) return storage.write(null)
-		if (saved.poem?.runId) navigate(links.generate({ run: saved.poem.runId }), { replace: true })
-		else if (saved.poet || saved.subject !== subject) navigate(links.generate({ poet: saved.poet?.id ?? "", subject: saved.subject }), { replace: true })
+		const next = restoration(saved, { search: window.location.search, runId: run?.id ?? null, isAnswered })
+		if (next.kind === "forget") storage.write(null)
+		else if (next.kind === "open") navigate(links.generate({ run: next.runId }), { replace: true })
+		else if (next.kind === "choose") onChoose(next)
 		// oxlint-disable-next-line react/exhaustive-deps
 	}, [])
 	const poemId = run?.poem?.id ?? null
-	const isFresh = search === "" && !poet && !poemId
+	const isFirst = useRef(true)
 	// The browser's storage is outside of React.
 	useEffect(() => {
-		if (isFresh) return
+		// Before anything was chosen on an empty page, what is kept is still to be brought back.
+		const isEmpty = isFirst.current && window.location.search === ""
+		isFirst.current = false
+		if (isEmpty) return
 		const poem = run?.poem ? { ...run.poem, runId: run.id } : null
 		const text = writeSavedState({ poet, subject, poem }, { state, now: Date.now() })
 		if (text !== null) storage.write(text)
 		// oxlint-disable-next-line react/exhaustive-deps
-	}, [poet?.id, subject, poemId, state, isFresh])
+	}, [poet?.id, subject, poemId, state])
 }

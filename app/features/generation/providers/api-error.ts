@@ -14,11 +14,12 @@ const isOverload = ({ status, type }: ApiFailure) => status === 429 || status ==
 /** The kind an API failure is of: its status, type and code decide; its words only when those say nothing. (ER-25 to ER-31) */
 export function kindOfFailure(failure: ApiFailure): GenerationErrorKind {
 	const { status, type, code, message } = failure
-	if (status === 402 || type === "billing_error" || code === "insufficient_quota" || code === "billing_hard_limit_reached") return "billing"
-	if (/credit balance is too low/i.test(message)) return "billing"
+	if (status === 402 || [type, code].some((word) => word === "insufficient_quota" || word?.startsWith("billing"))) return "billing"
+	// Services say 429 of an unpaid account too; of a rate limit they say how to raise it under "billing".
+	if (/credit balance is too low|billing/i.test(message) && !/rate limit/i.test(message)) return "billing"
 	if (isOverload(failure)) return "rate_limit"
 	if (code === "context_length_exceeded" || status === 413 || (status === 400 && /prompt is too long|maximum context length/i.test(message))) return "context_length"
-	if (code === "model_not_found" || status === 404 || (status === 403 && /project|model/i.test(message))) return "model_unavailable"
+	if (code === "model_not_found" || status === 404 || (status === 403 && /project|model/i.test(message)) || kindFromText(message) === "model_unavailable") return "model_unavailable"
 	if (status === 401 || status === 403) return "authentication"
 	if (status === 408 || status === 504) return "timeout"
 	return kindFromText(message)
