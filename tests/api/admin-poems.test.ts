@@ -79,7 +79,7 @@ describe("PUT /api/poems/{id}", () => {
 
 	test("VA-19 anything else without title, content or poet_id is refused in the exact words", async () => {
 		const words = "Missing required fields for poem update (title, content, poet_id)."
-		for (const body of [{}, { title: "x" }, { title: "x", content: "y" }, full({ title: " " }), full({ content: "\n" }), full({ poet_id: null }), { subject: "Moose" }, { is_archived: true, subject: "Moose" }]) {
+		for (const body of [{}, { title: "x" }, { title: "x", content: "y" }, full({ title: " " }), full({ content: "\n" }), full({ poet_id: null }), { subject: "Moose" }, { is_archived: true, subject: "Moose" }, { toString: true }, { constructor: 1, is_protected: true }]) {
 			const { status, data } = await put(body)
 			expect([status, data.code, data.message]).toEqual([400, "VALIDATION", words])
 		}

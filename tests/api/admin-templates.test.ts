@@ -32,10 +32,10 @@ const nobody = "0f0f0f0f-0000-4000-8000-000000000000"
 describe("prompt templates", () => {
 	test("API-35 AP-11 EN-20 a new version is saved inactive; the answer has its version", async () => {
 		const first = await create()
-		const second = await create(template({ friendly_name: null, name: "anything" }))
+		const second = await create(template({ friendly_name: " Second\nname ", name: "anything" }))
 		expect([first.status, first.data.version, second.data.version]).toEqual([201, 1, 2])
 		expect(promptTemplateSchema.parse(first.data)).toMatchObject({ name: "poem_user", prompt_type: "poem_user", friendly_name: "Plain", is_active: false })
-		expect(second.data).toMatchObject({ name: "poem_user", friendly_name: null, is_active: false })
+		expect(second.data).toMatchObject({ name: "poem_user", friendly_name: "Second name", is_active: false })
 	})
 
 	test("of twenty saved at once each has a version of its own", async () => {
@@ -115,6 +115,17 @@ describe("prompt templates", () => {
 	])("AP-19 %s is refused in the exact words", async (_title, more) => {
 		const { status, data } = await create(template(more))
 		expect([status, data.message]).toEqual([400, "Prompt content cannot be empty"])
+	})
+
+	test.each([
+		["none", undefined],
+		["null", null],
+		["an empty one", ""],
+		["a blank one", " \n "],
+	])("AP-20 a new version needs a friendly name: %s is refused in the exact words, and nothing is saved", async (_title, friendly_name) => {
+		const { status, data } = await create(template({ friendly_name }))
+		expect([status, data.message, data.errors]).toEqual([400, "Friendly name cannot be empty", [{ path: "friendly_name", message: "Friendly name cannot be empty" }]])
+		expect((await list("poem_user")).data).toEqual([])
 	})
 
 	test("too long, of the wrong type, no object", async () => {

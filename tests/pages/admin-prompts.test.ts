@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { saveVersionSchema } from "~/features/prompts/prompt-schema"
 import { db } from "~/platform/db.server"
 import * as page from "~/routes/admin.prompts"
 import { editorCookie } from "../setup/admin"
@@ -80,7 +79,6 @@ describe("Prompt Management", () => {
 		}
 		const { status, data } = await act({ intent: "save", templateText: "New words", friendlyName: "  " })
 		expect([status, data.errors.friendlyName, data.asks, data.templateText]).toEqual([400, "Friendly name cannot be empty", true, "New words"])
-		expect(saveVersionSchema.safeParse({ prompt_type: "poem_user", template_text: "x" }).success).toBe(false)
 	})
 
 	test("a placeholder that nobody fills is refused beside the text", async () => {

@@ -5,6 +5,7 @@ import { newDeathmatchBody, newRoundBody } from "./deathmatch-schema"
 const poem = "11111111-1111-4111-8111-111111111111"
 const other = "22222222-2222-1222-8222-222222222222"
 const match = "33333333-3333-5333-8333-333333333333"
+const letters = "aaaaaaaa-1111-4111-8111-111111111111"
 const round = { deathmatch_id: match, round_number: 1, poem1_id: poem, poem2_id: other, winner_id: other }
 
 const said = (schema: typeof newDeathmatchBody | typeof newRoundBody, body: unknown) =>
@@ -39,6 +40,7 @@ describe("a new round", () => {
 	test("VA-01 VA-12 winner_id may be absent, else it must be a valid id of one of the two", () => {
 		for (const winner_id of [undefined, null]) expect(newRoundBody.safeParse({ ...round, winner_id }).success).toBe(true)
 		for (const winner_id of ["", "x", 0, false]) expect(said(newRoundBody, { ...round, winner_id })).toContain("winner_id must be a valid UUID")
+		expect(newRoundBody.safeParse({ ...round, poem1_id: letters, winner_id: letters.toUpperCase() }).success).toBe(true)
 		expect(said(newRoundBody, { ...round, winner_id: match })).toEqual(["winner_id must be one of the two poems"])
 	})
 	test("VA-13 round_number must be a number of at least 1", () => {
@@ -47,7 +49,8 @@ describe("a new round", () => {
 		expect(newRoundBody.safeParse({ ...round, round_number: 7 }).success).toBe(true)
 	})
 	test("a poem does not meet itself", () => {
-		expect(said(newRoundBody, { ...round, poem2_id: poem, winner_id: null })).toEqual(["poem2_id must be another poem than poem1_id"])
+		for (const [poem1_id, poem2_id] of [[poem, poem], [letters, letters.toUpperCase()]])
+			expect(said(newRoundBody, { ...round, poem1_id, poem2_id, winner_id: null })).toEqual(["poem2_id must be another poem than poem1_id"])
 	})
 })
 

@@ -19,6 +19,9 @@ export const newDeathmatchBody = z.object({
 		.transform((ids) => ids as string[]),
 }, POEM_IDS)
 
+/** Ids are the same in any case. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 const ROUND_NUMBER = "Invalid round number"
 
 /** VA-11 to VA-13 */
@@ -30,11 +33,11 @@ export const newRoundBody = z
 		poem2_id: uuid("poem2_id"),
 		winner_id: uuid("winner_id").nullish(),
 	})
-	.refine((round) => round.poem1_id !== round.poem2_id, {
+	.refine((round) => !isSame(round.poem1_id, round.poem2_id), {
 		path: ["poem2_id"],
 		message: "poem2_id must be another poem than poem1_id",
 	})
-	.refine((round) => !round.winner_id || [round.poem1_id, round.poem2_id].includes(round.winner_id), {
+	.refine(({ winner_id: winner, poem1_id, poem2_id }) => !winner || isSame(winner, poem1_id) || isSame(winner, poem2_id), {
 		path: ["winner_id"],
 		message: "winner_id must be one of the two poems",
 	})

@@ -63,7 +63,7 @@ export function readPoemUpdate(body: unknown): PoemUpdate {
 	if (typeof body !== "object" || body === null || Array.isArray(body)) throw invalid(BAD_UPDATE)
 	const fields = body as Record<string, unknown>
 	const names = Object.keys(fields)
-	if (names.length > 0 && names.every((name) => name in flagsShape)) return { kind: "flags", flags: parseFields(z.object(flagsShape), fields, [], BAD_UPDATE) }
+	if (names.length > 0 && names.every((name) => Object.hasOwn(flagsShape, name))) return { kind: "flags", flags: parseFields(z.object(flagsShape), fields, [], BAD_UPDATE) }
 	const { title, content, poet_id, subject, is_archived, is_protected, updated_at } = parseFields(fullSchema, fields, ["title", "content", "poet_id"], MISSING_FOR_UPDATE)
 	return { kind: "full", text: { title, content, poet_id, ...("subject" in fields ? { subject: subject ?? null } : {}) }, flags: { is_archived, is_protected }, updatedAt: updated_at ?? null }
 }

@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server"
 import { fieldErrors } from "~/platform/validation"
 import type { Account } from "../auth/session.server"
 import { readTab, VERSION_GONE } from "./prompt-admin.server"
-import { renameSchema, saveVersionSchema, templateTextSchema } from "./prompt-schema"
+import { newTemplateSchema, renameSchema, templateTextSchema } from "./prompt-schema"
 import type { PromptType } from "./prompt-template"
 import { deleteTemplate, renameTemplate, saveTemplate, setCurrentTemplate } from "./prompts.server"
 
@@ -39,7 +39,7 @@ function askForName(form: Fields): PromptDeed {
 }
 
 async function save(actor: Account, tab: PromptType, form: Fields): Promise<PromptDeed> {
-	const parsed = saveVersionSchema.safeParse({ prompt_type: tab, name: tab, template_text: form.templateText, friendly_name: form.friendlyName })
+	const parsed = newTemplateSchema.safeParse({ prompt_type: tab, name: tab, template_text: form.templateText, friendly_name: form.friendlyName })
 	if (!parsed.success) {
 		const message = (path: string) => fieldErrors(parsed.error).find((error) => error.path === path)?.message
 		const errors = { templateText: message("template_text"), friendlyName: message("friendly_name") }

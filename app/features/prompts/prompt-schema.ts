@@ -18,31 +18,26 @@ export const templateTextSchema = z
 			.max(TEMPLATE_MAX, `Prompt content must be no more than ${TEMPLATE_MAX} characters`),
 	)
 
-const nameInUse = z.string().max(FRIENDLY_NAME_MAX, `Friendly name must be no more than ${FRIENDLY_NAME_MAX} characters`)
-const friendlyNameOf = (rules: typeof nameInUse) =>
+const noName = "Friendly name cannot be empty"
+const friendlyNameRules = z.string().max(FRIENDLY_NAME_MAX, `Friendly name must be no more than ${FRIENDLY_NAME_MAX} characters`)
+const friendlyNameOf = (rules: typeof friendlyNameRules, missing = "friendly_name must be a string") =>
 	z
-		.string({ error: "friendly_name must be a string" })
+		.string({ error: ({ input }) => (input === undefined || input === null ? missing : "friendly_name must be a string") })
 		.transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
 		.pipe(rules)
-const friendlyName = friendlyNameOf(nameInUse)
 const promptType = z.enum(promptTypes, { error: `prompt_type must be one of ${promptTypes.join(", ")}` })
 
-/** `POST /api/prompt-templates` (API-35). The name is the type, whatever is sent (A-34); a friendly name may be missing here. */
+/** 'Save as New Version' and `POST /api/prompt-templates` (AP-20, API-35). The name is the type, whatever is sent (A-34). */
 export const newTemplateSchema = z.object({
 	prompt_type: promptType,
 	name: z.string().max(200).nullish(),
 	template_text: templateTextSchema,
-	friendly_name: friendlyName.nullish(),
+	friendly_name: friendlyNameOf(friendlyNameRules.min(1, noName), noName).meta({ pattern: "\\S" }),
 })
 export type NewTemplate = z.infer<typeof newTemplateSchema>
 
-/** 'Save as New Version': there the friendly name is asked for (AP-20). */
-export const saveVersionSchema = newTemplateSchema.extend({
-	friendly_name: friendlyNameOf(nameInUse.min(1, "Friendly name cannot be empty")),
-})
-
 /** `PUT /api/prompt-templates/{id}`: an empty friendly name becomes null (AP-21, API-37). */
-export const renameSchema = z.object({ friendly_name: friendlyName.nullable() })
+export const renameSchema = z.object({ friendly_name: friendlyNameOf(friendlyNameRules).nullable() })
 
 export const promptTemplateSchema = z.object({
 	id: z.uuid(),
