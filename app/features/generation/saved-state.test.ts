@@ -17,7 +17,7 @@ test("GN-36 a state of 24 hours or more is discarded", () => {
 	expect(readSavedState(text, now - 1)).toBeNull()
 })
 
-test("GN-35 GN-36 an empty address brings back what is kept, the address of its run what was chosen since, any other nothing", () => {
+test("GN-35 GN-36 an empty address brings back what is kept, the addresses of its run and of a search what was chosen since, any other nothing", () => {
 	const saved = { ...change, poem: null, lastUpdated: now }
 	const written = { ...change, poem: { id: "q", runId: "r" }, lastUpdated: now }
 	const opened = { search: "", runId: null, isAnswered: false }
@@ -27,6 +27,9 @@ test("GN-35 GN-36 an empty address brings back what is kept, the address of its 
 	expect(restoration(null, opened)).toEqual({ kind: "forget" })
 	expect(restoration(written, { ...opened, search: "?run=r", runId: "r" })).toEqual(chosen)
 	expect(restoration(written, { ...opened, search: "?run=s", runId: "s" })).toEqual({ kind: "nothing" })
+	expect(restoration(saved, { ...opened, search: "?q=sapp&subject=Moose" })).toEqual(chosen)
+	expect(restoration(written, { ...opened, search: "?q=" })).toEqual(chosen)
+	expect(restoration(null, { ...opened, search: "?q=sapp" })).toEqual({ kind: "nothing" })
 	expect(restoration(saved, { ...opened, search: "?poet=Sappho" })).toEqual({ kind: "nothing" })
 	expect(restoration(null, { ...opened, search: "?run=r", runId: "r" })).toEqual({ kind: "nothing" })
 	for (const state of [saved, written, null]) expect(restoration(state, { ...opened, isAnswered: true })).toEqual({ kind: "nothing" })

@@ -41,14 +41,15 @@ export type Restoration = { kind: "nothing" } | { kind: "forget" } | { kind: "op
 
 /**
  * What the page does with what was kept: an empty address opens the run of its poem again, or has its poet and subject
- * chosen; the address of that same run has what was chosen after it. Any other address speaks for itself. (GN-35, GN-36)
+ * chosen; the address of that same run, and of the form's own search (`q`), have what was chosen after it. Any other
+ * address speaks for itself. (GN-35, GN-36)
  */
 export function restoration(saved: SavedState | null, { search, runId, isAnswered }: Opened): Restoration {
 	if (isAnswered) return { kind: "nothing" }
 	const keptRun = saved?.poem?.runId
 	if (search === "" && keptRun) return { kind: "open", runId: keptRun }
 	if (search === "" && !saved) return { kind: "forget" }
-	const isOwn = search === "" || (keptRun !== undefined && keptRun === runId)
+	const isOwn = search === "" || new URLSearchParams(search).has("q") || (keptRun !== undefined && keptRun === runId)
 	return saved && isOwn ? { kind: "choose", poet: saved.poet, subject: saved.subject } : { kind: "nothing" }
 }
 
