@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node"
-import { useActionData, useLoaderData } from "@remix-run/react"
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
 import { isTyped, packDraft, unpackDraft } from "~/features/auth/draft"
 import { keepDraft } from "~/features/auth/drafts.server"
 import { isSignedIn } from "~/features/auth/session.server"
@@ -11,10 +11,12 @@ import { localPath } from "~/platform/http.server"
 import { log } from "~/platform/log.server"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
+import { reasonOf, revalidateUnlessUnsent, UNSENT } from "~/ui/unsent"
 
 export const meta = () => [{ title: pageTitle("Admin Login") }, { name: "robots", content: "noindex" }]
 export const headers: HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders), "Cache-Control": "no-store" })
 
+const SIGN_IN_FAILED = "An unexpected error occurred during sign in."
 const originOf = (value: unknown) => localPath(value, links.adminHighlights())
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,9 +47,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} catch (error) {
 		if (error instanceof AppError) return answer(error.status, { message: error.message }, error.headers)
 		log.error({ err: error }, "sign-in failed")
-		return answer(500, { message: "An unexpected error occurred during sign in." })
+		return answer(500, { message: SIGN_IN_FAILED })
 	}
 }
+
+/** With scripts: an answer that never arrives is told in the card, and what was typed stays (AL-07). */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+	const form = await request.clone().formData()
+	try {
+		return await serverAction()
+	} catch (error) {
+		if (error instanceof Response) throw error
+		const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"))
+		const { email = "", redirectTo } = typed
+		return { ...UNSENT, email, redirectTo, draft: packDraft(typed), errors: {}, message: reasonOf(error, SIGN_IN_FAILED) }
+	}
+}
+export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function Admin() {
 	const { redirectTo } = useLoaderData<typeof loader>()

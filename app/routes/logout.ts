@@ -22,6 +22,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	} catch (error) {
 		if (error instanceof Response) throw error
 		reportLogoutFailure(error)
-		return UNSENT
+		// As an answer that failed it spares every page, also those that don't know it, from being asked for anew.
+		return Response.json(UNSENT, { status: 503 })
 	}
 }

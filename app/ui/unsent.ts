@@ -8,9 +8,9 @@ export const UNSENT: Unsent = { isUnsent: true }
 const isUnsent = (reply: unknown): reply is Unsent => typeof reply === "object" && reply !== null && "isUnsent" in reply
 
 /** Why, for the visitor: the server's own words where it refused the form, else that nothing came back. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown, otherwise = "The server could not be reached. Please try again."): string {
 	if (isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "") return error.data
-	return "The server could not be reached. Please try again."
+	return otherwise
 }
 
 /**

@@ -236,6 +236,29 @@ describe("signing out", () => {
 	})
 })
 
+describe("an answer that never arrives", () => {
+	const inBrowser = (path: string, form: Record<string, string>, serverAction: () => Promise<never>) => ({ request: args(path, { form }).request, params: {}, context: undefined, serverAction })
+	const lost = () => Promise.reject(new TypeError("Failed to fetch"))
+
+	test("AL-07 a sign-in that does not reach the server is told in the card, and what was typed stays", async () => {
+		const form = { intent: "sign-in", email: "editor@example.com", password: "secret", redirectTo: "/admin/prompts", "draft.templateText": "Typed" }
+		const reply = await admin.clientAction(inBrowser("/admin", form, lost))
+		expect(reply).toEqual({ isUnsent: true, email: "editor@example.com", redirectTo: "/admin/prompts", draft: { "draft.templateText": "Typed" }, errors: {}, message: "An unexpected error occurred during sign in." })
+	})
+
+	test("AL-08 the way onward that the server answers is handed on", async () => {
+		const onward = new Response(null, { status: 303 })
+		await expect(admin.clientAction(inBrowser("/admin", { email: "x" }, () => Promise.reject(onward)))).rejects.toBe(onward)
+	})
+
+	test("AU-41 after a sign-out that does not reach the server no page is asked for anew: the answer says that it failed", async () => {
+		const said = vi.spyOn(console, "error").mockImplementation(() => {})
+		const reply = await outcome(() => logout.clientAction(inBrowser("/logout", {}, lost)))
+		expect([reply.status, reply.data]).toEqual([503, { isUnsent: true }])
+		expect(said).toHaveBeenCalledWith("Error logging out:", "Failed to fetch")
+	})
+})
+
 describe("accounts", () => {
 	test("passwords are kept as argon2id only", async () => {
 		const user = await makeEditor()
