@@ -2,6 +2,7 @@ import { notices } from "./features/book/book"
 import { explanations } from "./features/book/book-states"
 import { LOAD_ERROR, messages } from "./features/deathmatch/messages"
 import { POETS_FAILED } from "./features/generation/poets-failed"
+import { SEARCH_FAILED } from "./features/poems/search-failed"
 import { links } from "./links"
 import type { ToastMessage } from "./ui/toast-state"
 
@@ -14,12 +15,14 @@ const failures: Record<string, Failure> = {
 }
 const noBook: Failure = { title: "Failed to load poems", message: explanations["Failed to load poems"], toast: notices.failed }
 const noPoem: Failure = { title: "Failed to load poem details", message: explanations["Failed to load poem details"], toast: notices.noDetails }
+const noSearch: Failure = { title: SEARCH_FAILED.title, message: SEARCH_FAILED.text, toast: SEARCH_FAILED }
 
 /**
- * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, DS-69, DS-70, GN-41); nothing
+ * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, DS-69, DS-70, GN-41, AH-27); nothing
  * of its own for most. The root says it, because an answer that never comes fails the root's loader too.
  */
 export function failureOf(pathname: string, search: string): Failure {
 	if (pathname === links.book()) return search === "" ? noBook : noPoem
+	if (pathname === links.adminHighlights() && new URLSearchParams(search).has("q")) return noSearch
 	return failures[pathname] ?? {}
 }

@@ -5,10 +5,10 @@ import { listDeeds } from "../audit/audit.server"
 import { hasProvider } from "../generation/providers/choose.server"
 import { findPoems, readSelectedPoem } from "./poem-search.server"
 import { NOTHING_FOUND, type PoemSearch, readPoemSearch, searchProblem } from "./poem-search"
+import { SEARCH_FAILED } from "./search-failed"
 
 export type PoemAdmin = Awaited<ReturnType<typeof openPoemAdmin>>
 
-const SEARCH_FAILED = { title: "Search Error", text: "The search could not be carried out. Please try again.", kind: "error" } as const
 const NO_STYLE = { title: "Failed to fetch poet style information.", kind: "error" } as const
 
 /** The page Manage Poem Data for an address: the search, its results, the selected poem, and who did what last. */
