@@ -124,7 +124,7 @@ describe("what comes of it", () => {
 		const { status, data } = await finished()
 		expect(status).toBe(200)
 		const { run } = data
-		expect(run).toMatchObject({ status: "complete", isOpen: false, failure: null })
+		expect(run).toMatchObject({ status: "complete", isOpen: false, isGone: false, failure: null })
 		expect(run.poem).toMatchObject({ poet: "Sappho", subject: "Moose", model: "composer", isArchived: false })
 		expect(run.poem.style.kind).not.toBe("none")
 		expect(run.poem.highlights.invalid).toBe(0)
@@ -144,7 +144,7 @@ describe("what comes of it", () => {
 		const { data } = await finished()
 		await db.poem.delete({ where: { id: data.run.poem.id } })
 		const gone = await open(`?run=${data.run.id}`)
-		expect(gone.data.run).toMatchObject({ status: "complete", poem: null, failure: { panelTitle: "Error", message: "Error: Invalid poem data received" } })
+		expect(gone.data.run).toMatchObject({ status: "complete", poem: null, isGone: true, failure: { panelTitle: "Error", message: "Error: Invalid poem data received" } })
 		expect(gone.data.notice).toMatchObject({ title: "Error", text: "Error: Invalid poem data received" })
 	})
 })

@@ -62,7 +62,7 @@ const failure = (kind: GenerationErrorKind) => ({ kind, panelTitle: generationPa
 async function viewRun(run: Run, isSignedIn: boolean) {
 	const { id, status, subject, poetName: poet } = run
 	const poem = run.poemId ? await viewPoem(run.poemId) : null
-	const broken = status === "complete" && !poem ? failure("invalid") : null
+	const isGone = status === "complete" && !poem
 	const highlights = highlightStatusOf(run)
 	return {
 		id,
@@ -70,7 +70,8 @@ async function viewRun(run: Run, isSignedIn: boolean) {
 		poet,
 		subject: subject as Subject,
 		poem,
-		failure: run.errorKind ? failure(run.errorKind) : broken,
+		isGone,
+		failure: run.errorKind ? failure(run.errorKind) : isGone ? failure("invalid") : null,
 		highlightState: highlights.state as HighlightState,
 		banner: poem ? (highlightBanner(highlights, isSignedIn ? "admin" : "public") as HighlightBanner | null) : null,
 		isOpen: isBusy(status) || (poem !== null && highlights.state === "loading"),

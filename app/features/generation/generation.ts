@@ -83,6 +83,9 @@ export function addedNote(subject: string): string {
 	return `This poem has been added to the big book of poems about ${subject}.`
 }
 
+/** What has become of a poem that was finished and is not there. */
+export const POEM_GONE = "The poem was written, but it is no longer in the book: newer ones may have taken its place."
+
 /** (GN-06) */
 export function poetsAvailable(count: number): string {
 	return `${count} poets available`

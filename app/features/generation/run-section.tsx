@@ -5,7 +5,7 @@ import { ErrorPanel } from "~/ui/error-panel"
 import { announce } from "~/ui/toast"
 import { MarkedPoem } from "../highlights/marked-poem"
 import type { RunView } from "./create-page.server"
-import { isBusy, loadingText } from "./generation"
+import { isBusy, loadingText, POEM_GONE } from "./generation"
 import { highlightsCame } from "./highlight-status"
 import { ResultCard } from "./result-card"
 import type { LiveRun } from "./use-live-run"
@@ -24,6 +24,7 @@ export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 			) : null}
 			{run.failure ? (
 				<ErrorPanel title={run.failure.panelTitle} message={run.failure.message} retry={null}>
+					{run.isGone ? <p className="w-full">{POEM_GONE}</p> : null}
 					<TryAgain />
 				</ErrorPanel>
 			) : null}
