@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import { useQueryClient } from "@tanstack/react-query"
 import { createElement } from "react"
 import { expect, test } from "vitest"
-import { DataCacheProvider } from "./data-cache"
+import { DataCacheProvider, useDataCache } from "./data-cache-provider"
 import { findRoot } from "./find-root"
 
 test("NF-05 start-up fails with 'Failed to find the root element' when it is missing", () => {
@@ -12,7 +11,7 @@ test("NF-05 start-up fails with 'Failed to find the root element' when it is mis
 })
 
 test("NF-06 what stands inside the data-cache provider has the cache; outside it there is none", () => {
-	const Reader = () => createElement("p", null, typeof useQueryClient().fetchQuery)
+	const Reader = () => createElement("p", null, typeof useDataCache())
 	expect(renderToStaticMarkup(createElement(DataCacheProvider, null, createElement(Reader)))).toBe("<p>function</p>")
 	expect(() => renderToStaticMarkup(createElement(Reader))).toThrow()
 })

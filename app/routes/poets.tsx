@@ -8,7 +8,7 @@ import { readIndexAddress } from "~/features/poets/poet-index"
 import { openIndex } from "~/features/poets/poet-index.server"
 import { PoetIndex } from "~/features/poets/poet-index-view"
 import { links } from "~/links"
-import { queryClient } from "~/platform/data-cache"
+import { loadDataCache } from "~/platform/data-cache-provider"
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => indexMeta(page as IndexPage | undefined, matches)
 
@@ -33,7 +33,9 @@ function isOwnAddress(page: Extract<IndexPage, { state: "reading" }>, search: UR
 
 /** In the browser the index comes from the API through the client cache, where that has what it takes. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<IndexPage> {
-	return readIndexInBrowser(new URL(request.url).searchParams, queryClient(), () => serverLoader<IndexPage>())
+	const fromServer = () => serverLoader<IndexPage>()
+	const cache = await loadDataCache().catch(() => null)
+	return cache ? readIndexInBrowser(new URL(request.url).searchParams, cache, fromServer) : fromServer()
 }
 
 export default function Poets() {

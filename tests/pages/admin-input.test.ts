@@ -125,6 +125,6 @@ test("TD-02 TD-03 TD-04 TD-05 whatever the address says, the demo's options stay
 })
 
 test("PP-12 submitted values are trimmed", () => {
-	expect(readSubmittedPoem({ title: "  Still \n water ", poetName: "\tEmily  Dickinson ", content: "\n\n  A moose  \nstood\n\n", subject: " Moose " })).toEqual({ title: "Still water", poetName: "Emily Dickinson", content: "  A moose\nstood", subject: "Moose" })
+	expect(readSubmittedPoem({ title: "  Still \n water ", poetName: "\tEmily  Dickinson ", content: "\n\n  A moose  \nstood\n\n", subject: " Moose " })).toEqual({ title: "Still water", poetName: "Emily Dickinson", content: "A moose\nstood", subject: "Moose" })
 	expect(readSubmittedPoem({ title: "x", poetName: "y", content: "z", subject: "  " })).toMatchObject({ subject: null })
 })

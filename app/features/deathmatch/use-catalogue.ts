@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
+import { queryClient } from "~/platform/data-cache"
 import { cacheKey, LIFETIME } from "~/platform/data-cache-rules"
 import { fetchPoems } from "../poems/poems-api"
 import { fetchPoets } from "../poets/poets-api"
@@ -15,12 +16,9 @@ export type CatalogueState =
  * there are no poets or no poems (DS-71 to DS-73).
  */
 export function useCatalogue(): CatalogueState {
-	const poets = useQuery({ queryKey: [cacheKey("poet", "all")], queryFn: () => fetchPoets() })
-	const poems = useQuery({
-		queryKey: [cacheKey("poem", "all", false)],
-		queryFn: () => fetchPoems(),
-		staleTime: LIFETIME.allPoems,
-	})
+	const [cache] = useState(queryClient)
+	const poets = useQuery({ queryKey: [cacheKey("poet", "all")], queryFn: () => fetchPoets() }, cache)
+	const poems = useQuery({ queryKey: [cacheKey("poem", "all", false)], queryFn: () => fetchPoems(), staleTime: LIFETIME.allPoems }, cache)
 	return useMemo((): CatalogueState => {
 		if (poets.isError || poems.isError) return { status: "failed" }
 		if (!poets.data || !poems.data) return { status: "loading" }

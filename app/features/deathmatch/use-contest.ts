@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState, type FormEvent } from "react"
+import { queryClient } from "~/platform/data-cache"
 import { notify } from "~/ui/toast"
 import { mirrorMatch, readLatest, restoreIfEarlier, storeMatch } from "./browser-store"
 import { play, type Move } from "./contest"
@@ -52,7 +52,7 @@ export function useContest(data: ContestPageData) {
 /** Saves behind the scenes what is to be saved, one attempt after the other; only news is announced. */
 function useKeeping({ current, show }: { current(): Match; show(match: Match): void }) {
 	const [isCreating, setCreating] = useState(false)
-	const client = useQueryClient()
+	const [client] = useState(queryClient)
 	const queue = useRef<Promise<unknown>>(Promise.resolve())
 
 	async function attempt(completed: number | undefined) {

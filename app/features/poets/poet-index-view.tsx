@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { Link, useLocation, useNavigation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { links } from "~/links"
+import { useDataCache } from "~/platform/data-cache-provider"
 import { ErrorPanel } from "~/ui/error-panel"
 import { AllTabView } from "./all-tab"
 import type { IndexPage } from "./index-page"
@@ -54,12 +54,16 @@ function Tabs({ tab, q }: { tab: IndexPage["tab"]; q: string }) {
 
 /** A small library is fetched once, in the background: then every turn of the index is made here (PI-40, PI-41). */
 function useWholeLibrary(isSmall: boolean) {
-	const cache = useQueryClient()
+	const loadCache = useDataCache()
 	useEffect(() => {
 		if (!isSmall) return
-		void cache.prefetchQuery(manyPoetsQuery())
-		void cache.prefetchQuery(allPoemsQuery())
-	}, [cache, isSmall])
+		const prefetch = async () => {
+			const cache = await loadCache()
+			await Promise.all([cache.prefetchQuery(manyPoetsQuery()), cache.prefetchQuery(allPoemsQuery())])
+		}
+		// Without it the server makes every page.
+		prefetch().catch(() => {})
+	}, [loadCache, isSmall])
 }
 
 /** A jump to a letter takes the focus along, as a browser's own jump does; a change of page without a reload would not. */

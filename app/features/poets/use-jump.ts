@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@remix-run/react"
 import { type MouseEvent, useRef } from "react"
 import { links } from "~/links"
+import { useDataCache } from "~/platform/data-cache-provider"
 import { AppError } from "~/platform/errors"
 import { notify } from "~/ui/toast"
 import type { AllTab } from "./index-page"
@@ -15,7 +15,7 @@ import { letterNotices } from "./letters"
  * (PI-44, PI-46 to PI-48). In a search result, and for a click that opens another window, the link itself is followed.
  */
 export function useJump(page: AllTab) {
-	const cache = useQueryClient()
+	const loadCache = useDataCache()
 	const navigate = useNavigate()
 	const latest = useRef("")
 	return (letter: string, event: MouseEvent) => {
@@ -23,6 +23,7 @@ export function useJump(page: AllTab) {
 		event.preventDefault()
 		latest.current = letter
 		const go = async () => {
+			const cache = await loadCache()
 			const { targetPage } = await cache.fetchQuery(pageForLetterQuery(letter, page.metadata.pageSize))
 			if (latest.current !== letter) return
 			if (targetPage < 1) return notify(letterNotices.nowhere(letter))

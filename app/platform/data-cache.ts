@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { QueryClient } from "@tanstack/react-query"
 import { type CacheKind, cacheKey, GC_TIME, invalidatedBy, LIFETIME, retryDelay, shouldRetry } from "./data-cache-rules"
 
 /** The client cache: 3 retries with back-off, answers kept 5 minutes after their last use (CA-01, CA-02, CA-12). */
@@ -15,10 +14,4 @@ export const queryClient = (): QueryClient => (typeof document === "undefined" ?
 export async function invalidateKind(client: QueryClient, kind: CacheKind): Promise<void> {
 	const prefixes = invalidatedBy(kind).map((name) => cacheKey(name))
 	await client.invalidateQueries({ predicate: ({ queryKey: [key] }) => typeof key === "string" && prefixes.some((prefix) => key.startsWith(prefix)) })
-}
-
-/** The whole app renders inside it (NF-06). One client per page load in the browser, one per render on the server. */
-export function DataCacheProvider({ children }: { children: ReactNode }) {
-	const [client] = useState(queryClient)
-	return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
