@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent } from "react"
-import { queryClient } from "~/platform/data-cache"
 import { notify } from "~/ui/toast"
 import { mirrorMatch, readLatest, restoreIfEarlier, storeMatch } from "./browser-store"
 import { play, type Move } from "./contest"
@@ -9,6 +8,7 @@ import { apiStore } from "./deathmatches-api"
 import { isSameMatch, laterOf, type Match, moved } from "./match"
 import { messages } from "./messages"
 import { needsSaving, noteAttempt, saveMatch } from "./save-match"
+import { useClient } from "./use-client"
 
 type Shown = { of: ContestPageData; match: Match }
 
@@ -52,7 +52,7 @@ export function useContest(data: ContestPageData) {
 /** Saves behind the scenes what is to be saved, one attempt after the other; only news is announced. */
 function useKeeping({ current, show }: { current(): Match; show(match: Match): void }) {
 	const [isCreating, setCreating] = useState(false)
-	const [client] = useState(queryClient)
+	const client = useClient()
 	const queue = useRef<Promise<unknown>>(Promise.resolve())
 
 	async function attempt(completed: number | undefined) {

@@ -7,6 +7,7 @@ import { entryOf, missingEntry, type Entry } from "./contest-view"
 import type { ContestPageData } from "./contest.server"
 import type { Match } from "./match"
 import { messages } from "./messages"
+import { useClient } from "./use-client"
 
 /** `content` is null while it is on its way. */
 export type MatchPoem = Entry & { content: string | null }
@@ -17,13 +18,12 @@ export type MatchPoem = Entry & { content: string | null }
  */
 export function useMatchPoems(data: ContestPageData, match: Match): MatchPoem[] {
 	const { bracketPositions } = match.setup
-	const answers = useQueries({
-		queries: bracketPositions.map(({ poemId }) => ({
-			queryKey: [cacheKey("poem", poemId ?? "")],
-			queryFn: () => fetchPoem(poemId ?? ""),
-			staleTime: DEFAULT_LIFETIME,
-		})),
-	})
+	const queries = bracketPositions.map(({ poemId }) => ({
+		queryKey: [cacheKey("poem", poemId ?? "")],
+		queryFn: () => fetchPoem(poemId ?? ""),
+		staleTime: DEFAULT_LIFETIME,
+	}))
+	const answers = useQueries({ queries }, useClient())
 	const hasFailed = answers.some(({ isError }) => isError)
 	// The failure of a request in the background is the event: nothing that is rendered can say it once.
 	useEffect(() => {
