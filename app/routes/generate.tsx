@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react"
+import { useLoaderData, useLocation } from "@remix-run/react"
 import { findAccount, isSignedIn } from "~/features/auth/session.server"
 import { beginHighlights } from "~/features/generation/ask-for-highlights.server"
 import { askForPoem } from "~/features/generation/ask-for-poem.server"
 import { CreateForm } from "~/features/generation/create-form"
 import { openCreatePage, readCreateAddress } from "~/features/generation/create-page.server"
 import { THREE_POEM_HELP } from "~/features/generation/generation"
+import { generationErrorTitle, generationMessage } from "~/features/generation/generation-error"
 import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
 import { findPickerPoet } from "~/features/generation/poet-records.server"
 import { RunSection, TryAgain } from "~/features/generation/run-section"
@@ -17,6 +18,7 @@ import { readForm, seeOther } from "~/platform/respond.server"
 import { fieldErrors } from "~/platform/validation"
 import { pageTitle } from "~/site"
 import { ErrorPanel } from "~/ui/error-panel"
+import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
 export const meta: MetaFunction = () => [
 	{ title: pageTitle("Create a Poem") },
@@ -66,9 +68,15 @@ async function retryHighlights({ poemId = "", run = "" }: Record<string, string>
 	return seeOther(links.generate({ run }))
 }
 
+/** A wish that never reached the server (ER-32). The key in its form makes sure that asking again asks for one poem only. */
+export const clientAction = sendOrStay((intent, reason) =>
+	intent === "highlights" ? { title: "Error", text: reason } : { title: generationErrorTitle("unexpected"), text: generationMessage("unexpected") },
+)
+export const shouldRevalidate = revalidateUnlessUnsent
+
 export default function Generate() {
 	const page = useLoaderData<typeof loader>()
-	const answer = useActionData<typeof action>()
+	const answer = useReply<typeof action>() ?? undefined
 	const { key } = useLocation()
 	const live = useLiveRun(page.run)
 	return (

@@ -45,6 +45,24 @@ test("BK-35 BK-60 a poem that does not arrive: panel, toast, and another try", a
 	await expect(page.getByTestId("poem-counter")).toBeVisible()
 })
 
+test("ER-32 a wish that never reaches the server: a toast says so, the choice stays, and asking again writes one poem", async ({ page }) => {
+	await page.goto("/generate")
+	await ready(page)
+	await page.getByLabel("Search poets").fill("sapph")
+	await page.getByRole("radio", { name: "Sappho" }).check()
+	await page.getByLabel("Subject").selectOption("Marriage")
+	await cutOff(page)
+	await page.getByTestId("generate-button").click()
+	const toast = page.locator(".toast")
+	await expect(toast).toContainText("System Error")
+	await expect(toast).toContainText("An unexpected error occurred during poem generation. Please try again.")
+	await expect(page.getByTestId("chosen-poet")).toContainText("Sappho")
+	await expect(page.getByLabel("Subject")).toHaveValue("Marriage")
+	await page.unroute("**/*")
+	await page.getByTestId("generate-button").click()
+	await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 30_000 })
+})
+
 test("a file that is not there, such as one of an earlier build, answers 404", async ({ request }) => {
 	for (const path of ["/assets/gone-0123abcd.js", "/assets/", "/gone.svg"]) expect((await request.get(path)).status(), path).toBe(404)
 })
