@@ -122,7 +122,7 @@ journey("DS-12 DS-25 DS-26 DS-33 DS-34 DS-43 clearing asks, says so, and stays",
 journey("DS-20 DS-22 DS-23 DS-50 the list of poets: filtered, the used ones said, and one who is taken over leaves no hole", async ({ page, scripts }) => {
 	await openSetup(page, scripts, "/deathmatch?subject=Moose")
 	const poets = await poetsIn(page)
-	const [first = "", second = ""] = poets
+	const [, second = ""] = poets
 	await poetField(page, 0).fill(second.slice(0, 4).toUpperCase())
 	if (!scripts) await poetField(page, 0).press("Enter")
 	const option = (name: string) => (scripts ? page.getByRole("option", { name, exact: true }) : card(page, 0).getByRole("button", { name, exact: true }))
@@ -136,10 +136,10 @@ journey("DS-20 DS-22 DS-23 DS-50 the list of poets: filtered, the used ones said
 	}
 	await expect(poetField(page, 0)).toHaveValue(second)
 	const after = await poetsIn(page)
-	expect(after[1]).not.toBe(second)
-	expect(poets).not.toContain(after[1])
+	expect(after.slice(2)).toEqual(poets.slice(2))
+	// Whoever comes instead may be the one who has just made room.
+	expect(after[1]).toBeTruthy()
 	expect(new Set(after).size).toBe(8)
-	expect(after).not.toContain(first)
 	await poetField(page, 7).fill("zzzz")
 	if (!scripts) await poetField(page, 7).press("Enter")
 	await expect(card(page, 7).getByText('No poets found matching "zzzz"')).toBeVisible()
