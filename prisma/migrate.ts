@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter, type SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils"
 import type { SchemaEngine as Engine } from "@prisma/schema-engine-wasm"
@@ -94,6 +95,49 @@ async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
 	}
 }
 
+const isAlive = (pid: number): boolean => {
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM"
+	}
+}
+
+/**
+ * Runs `work` while no other process runs its own on the same file: two engines that both have begun to read wait for each
+ * other until their time is up. A lock whose process is no more, or that nobody wrote a number into, is taken away.
+ */
+async function inTurn<T>(file: string, work: () => Promise<T>): Promise<T> {
+	const lock = `${file}.migrating`
+	const until = Date.now() + LOCK_WAIT_MS
+	for (let isOurs = false; !isOurs; ) {
+		try {
+			writeFileSync(lock, String(process.pid), { flag: "wx" })
+			isOurs = true
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+			await pause(50)
+			const owner = readOwner(lock)
+			if (owner !== undefined && (!isAlive(owner) || Date.now() > until)) rmSync(lock, { force: true })
+		}
+	}
+	try {
+		return await work()
+	} finally {
+		rmSync(lock, { force: true })
+	}
+}
+
+/** Whose lock it is; undefined when it has just gone. */
+function readOwner(lock: string): number | undefined {
+	try {
+		return Number(readFileSync(lock, "utf8"))
+	} catch {
+		return undefined
+	}
+}
+
 /**
  * Brings the database up to date; a second call applies nothing. The folder of an SQLite file is made.
  * Throws one clear sentence when the file can't be opened.
@@ -104,15 +148,18 @@ export async function migrate(options: { databaseUrl: string; prismaDir: string;
 	prepareDatabaseFile(file)
 	const schema = readFileSync(path.join(options.prismaDir, "schema.prisma"), "utf8")
 	const migrationsList = readMigrations(path.join(options.prismaDir, "migrations"), options.only)
-	const known = await appliedMigrations(options.databaseUrl).catch((error: unknown) => {
+	const isUpToDate = async () => {
+		const known = await appliedMigrations(options.databaseUrl)
+		return migrationsList.migrationDirectories.every(({ path: name }) => known.has(name))
+	}
+	const apply = async () => (await withEngine(options.databaseUrl, schema, (engine) => engine.applyMigrations({ migrationsList, filters }))).appliedMigrationNames
+	try {
+		// The engine wants the file for itself, which it can't have while a server runs on it.
+		if (await isUpToDate()) return []
+		return await inTurn(file, async () => ((await isUpToDate()) ? [] : apply()))
+	} catch (error) {
 		throw cannotOpen(file, error)
-	})
-	// The engine wants the file for itself, which it can't have while a server runs on it.
-	if (migrationsList.migrationDirectories.every(({ path: name }) => known.has(name))) return []
-	const applied = await withEngine(options.databaseUrl, schema, (engine) => engine.applyMigrations({ migrationsList, filters })).catch((error: unknown) => {
-		throw cannotOpen(file, error)
-	})
-	return applied.appliedMigrationNames
+	}
 }
 
 /** The SQL that leads from all migrations on disk to the schema; empty when they agree. */

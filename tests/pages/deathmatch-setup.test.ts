@@ -153,7 +153,8 @@ describe("playing without scripts", () => {
 		const answer = await post({ intent: "choose-poet", position: "0", poet: full.positions[3]!.poet! }, full)
 		const { positions } = bracketOf(answer)
 		expect(positions[0]).toMatchObject({ poet: full.positions[3]!.poet, poemId: null })
-		expect(poetsOf(full)).not.toContain(positions[3]!.poet)
+		// Whoever comes instead may be the one who has just made room.
+		expect(poetsOf(full).slice(1)).not.toContain(positions[3]!.poet)
 		const first = await db.poem.findFirstOrThrow({ where: { poetId: positions[3]!.poet_id!, subject: "Moose", isArchived: false }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }] })
 		expect(positions[3]!.poemId).toBe(first.id)
 	})
