@@ -91,7 +91,7 @@ test("BK-61 the toast a page came with stays while scripts take over", async ({ 
 
 test("a page that scripts turn to brings no speculation rules that the document's policy does not know", async ({ page }) => {
 	const said: string[] = []
-	page.on("console", (message) => said.push(message.text()))
+	page.on("console", (message) => /speculation|content security policy/i.test(message.text()) && said.push(message.text()))
 	await page.goto("/deathmatch")
 	await ready(page)
 	await page.getByTestId("nav-about").click()
