@@ -50,6 +50,14 @@ describe("title and lines", () => {
 		expect(cleanTitle("x".repeat(500))).toHaveLength(120)
 		expect(cleanTitle(' "" ')).toBeNull()
 	})
+
+	test.each([
+		["“The Bog”", "The Bog"],
+		['**"The Bog"**', "The Bog"],
+		['Ode to "The Bog"', 'Ode to "The Bog"'],
+		['"Come in," said the Moose', '"Come in," said the Moose'],
+		["“One” and “Two”", "“One” and “Two”"],
+	])("EN-01 quotes around a title go, quotes within it stay: %s", (written, title) => expect(cleanTitle(written)).toBe(title))
 })
 
 test("a refusal is short and says so at its start", () => {

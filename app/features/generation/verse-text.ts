@@ -24,15 +24,20 @@ export function trimToLastWholeLine(text: string): string {
 	return text.slice(0, Math.max(0, text.lastIndexOf("\n"))).trimEnd()
 }
 
+const EMPHASIS = /^[\s*_]+|[\s*_]+$/g
+/** Quotes around the whole and none within: only then are they the model's and not the title's. */
+const QUOTED = /^["“”«»]([^"“”«»]*)["“”«»]$/
+
 /** One line fit for a title: no markup, no quotes around it, at most 120 characters; null when nothing is left. */
 export function cleanTitle(text: string): string | null {
 	const line = cleanVerse(text)
 		.replace(/^\s*#+\s*/, "")
 		.replace(/^\s*title\s*:\s*/i, "")
 		.replace(/\s+/g, " ")
-		.replace(/^[\s*_"“”«»]+|[\s*_"“”«»]+$/g, "")
-		.trim()
-	return line ? [...line].slice(0, 120).join("") : null
+		.replace(EMPHASIS, "")
+		.replace(QUOTED, "$1")
+		.replace(EMPHASIS, "")
+	return /[^"“”«»]/.test(line) ? [...line].slice(0, 120).join("") : null
 }
 
 const FENCE = /^\s*```[a-z]*\s*\n([\s\S]*?)(?:\n```[\s\S]*|$)/i
