@@ -93,8 +93,22 @@ describe("the search", () => {
 
 	test("odd pages and unknown kinds are put right", async () => {
 		expect((await open("?by=nothing&q=moose&page=-3")).data.search).toMatchObject({ by: "title", page: 1 })
-		expect((await open("?by=title&q=moose&page=999999")).data.results.data).toEqual([])
 		expect((await open("?poem=moose")).data.selected).toBeNull()
+	})
+
+	test("AH-05 AH-06 a page beyond the last is the last", async () => {
+		const { metadata } = (await open("?by=title&q=e")).data.results
+		const { data } = await open("?by=title&q=e&page=999999")
+		expect(data.results.metadata).toMatchObject({ currentPage: metadata.totalPages, hasNextPage: false })
+		expect(data.results.data.length).toBeGreaterThan(0)
+	})
+
+	test("AH-22 an address that names a poem that is gone says so, and one with a poem does not", async () => {
+		const gone = { title: "Not Found", text: "The poem is no longer there. It might have been deleted." }
+		expect((await open(`?poem=${crypto.randomUUID()}`)).data.notice).toEqual(gone)
+		expect((await open("?poem=moose")).data.notice).toEqual(gone)
+		expect((await open(`?poem=${poemId}`)).data.notice).toBeNull()
+		expect((await open()).data.notice).toBeNull()
 	})
 })
 

@@ -4,7 +4,7 @@ import { isUuid } from "~/platform/validation"
 import { listDeeds } from "../audit/audit.server"
 import { hasProvider } from "../generation/providers/choose.server"
 import { findPoems, readSelectedPoem } from "./poem-search.server"
-import { NOTHING_FOUND, type PoemSearch, readPoemSearch, searchProblem } from "./poem-search"
+import { NOTHING_FOUND, POEM_GONE, type PoemSearch, readPoemSearch, searchProblem } from "./poem-search"
 import { SEARCH_FAILED } from "./search-failed"
 
 export type PoemAdmin = Awaited<ReturnType<typeof openPoemAdmin>>
@@ -17,11 +17,18 @@ export async function openPoemAdmin(params: URLSearchParams) {
 	const problem = search && searchProblem(search)
 	const results = search && !problem ? await runSearch(search) : null
 	const page = results === "failed" ? null : results
-	const selected = await select(params.get("poem"), page)
+	const asked = params.get("poem")
+	const selected = await select(asked, page)
 	const [deeds, providers] = [await listDeeds(), { anthropic: hasProvider("anthropic"), openai: hasProvider("openai") }]
-	const isEmpty = page?.metadata.totalItems === 0
-	const notice: Flash | null = results === "failed" ? SEARCH_FAILED : isEmpty ? NOTHING_FOUND : selected && !selected.style ? NO_STYLE : null
-	return { search, problem, results: page, selected, deeds, providers, notice }
+	return { search, problem, results: page, selected, deeds, providers, notice: results === "failed" ? SEARCH_FAILED : noticeOf({ isEmpty: page?.metadata.totalItems === 0, asked, selected }) }
+}
+
+type Shown = { isEmpty: boolean; asked: string | null; selected: Awaited<ReturnType<typeof select>> }
+
+function noticeOf({ isEmpty, asked, selected }: Shown): Flash | null {
+	if (isEmpty) return NOTHING_FOUND
+	if (asked && !selected) return POEM_GONE
+	return selected && !selected.style ? NO_STYLE : null
 }
 
 async function runSearch(search: PoemSearch) {

@@ -11,15 +11,18 @@ export type FoundPoem = { id: string; title: string; poet: string; subject: stri
 
 const found = { id: true, title: true, subject: true, isArchived: true, isProtected: true, poet: { select: { name: true } } } as const satisfies Prisma.PoemSelect
 
-/** One page of poems by title whose title or poet contains the text, case and accents ignored, or whose id it is; all of them for an empty text (AH-24, PP-02). */
-export async function findPoems({ by, q, excludeArchived, page }: PoemSearch): Promise<Page<FoundPoem>> {
+/**
+ * One page of poems by title whose title or poet contains the text, case and accents ignored, or whose id it is; all of them
+ * for an empty text (AH-24, PP-02). A page beyond the last is the last: deleting the only poem of a page must not lead nowhere.
+ */
+export async function findPoems({ by, q, excludeArchived, page: asked }: PoemSearch): Promise<Page<FoundPoem>> {
 	const where = whereOf({ by, q, excludeArchived })
-	const [ids, counted] = await Promise.all([
-		db.$queryRaw<{ id: string }[]>`SELECT p."id" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where} ORDER BY p."sortTitle", p."id" LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${(page - 1) * ADMIN_PAGE_SIZE}`,
-		db.$queryRaw<{ total: bigint | number }[]>`SELECT COUNT(*) AS "total" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where}`,
-	])
+	const [counted] = await db.$queryRaw<{ total: bigint | number }[]>`SELECT COUNT(*) AS "total" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where}`
+	const total = Number(counted?.total ?? 0)
+	const page = Math.max(1, Math.min(asked, Math.ceil(total / ADMIN_PAGE_SIZE)))
+	const ids = await db.$queryRaw<{ id: string }[]>`SELECT p."id" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where} ORDER BY p."sortTitle", p."id" LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${(page - 1) * ADMIN_PAGE_SIZE}`
 	const rows = await db.poem.findMany({ select: found, where: { id: { in: ids.map(({ id }) => id) } }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }] })
-	return { data: rows.map(({ poet, ...row }) => ({ ...row, poet: poet.name })), metadata: pageMetadata(page, ADMIN_PAGE_SIZE, Number(counted[0]?.total ?? 0)) }
+	return { data: rows.map(({ poet, ...row }) => ({ ...row, poet: poet.name })), metadata: pageMetadata(page, ADMIN_PAGE_SIZE, total) }
 }
 
 function whereOf({ by, q, excludeArchived }: Omit<PoemSearch, "page">): Prisma.Sql {

@@ -34,6 +34,8 @@ export function searchProblem({ by, q }: Pick<PoemSearch, "by" | "q">): string |
 }
 
 export const NOTHING_FOUND = { title: "Not Found", text: "No poems matched your search criteria." } as const
+/** The address names a poem that was deleted since. */
+export const POEM_GONE = { title: "Not Found", text: "The poem is no longer there. It might have been deleted." } as const
 
 /** What can't be an id matches no poem. */
 export const searchedId = (q: string): string | null => (isUuid(q) ? q.toLowerCase() : null)
