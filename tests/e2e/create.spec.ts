@@ -97,6 +97,23 @@ test.describe("with scripts", () => {
 		await expect(page.getByText('No poets found matching "zz zz"')).toBeVisible()
 	})
 
+	test("GN-41 a search whose poets can't be read says so, and Retry asks again", async ({ page }) => {
+		await page.route("**/generate.data?**", async (route) => {
+			const answer = await route.fetch()
+			await route.fulfill({ response: answer, body: (await answer.text()).replace('"ready"', '"failed"') })
+		})
+		await page.goto("/generate")
+		await ready(page)
+		await page.getByLabel("Search poets").fill("sappho")
+		const problem = page.getByRole("alert").filter({ hasText: "Failed to load poets. Please try again later." })
+		await expect(problem).toBeVisible()
+		await page.unroute("**/generate.data?**")
+		await problem.getByRole("button", { name: "Retry" }).click()
+		await expect(problem).toHaveCount(0)
+		await expect(page.getByRole("radio")).toHaveCount(1)
+		await expect(page.getByLabel("Search poets")).toHaveValue("sappho")
+	})
+
 	test("GN-07 GN-26 GN-29 GN-30 GN-31 the button and the sentence follow the run, and the poem appears line by line", async ({ page }) => {
 		await page.goto("/generate")
 		await ready(page)

@@ -4,17 +4,18 @@ import { links } from "~/links"
 import type { Picker } from "./create-page.server"
 import { NO_POET } from "./generation-error"
 import { PICKER_DEBOUNCE_MS } from "./poet-picker"
+import { POETS_FAILED } from "./poets-failed"
 
 type Poet = { id: string; name: string }
 type Props = { picker: Extract<Picker, { state: "ready" }>; q: string; chosen: Poet | null; onChoose: (poet: Poet) => void; isMissing: boolean; note: string }
 
 /**
  * A search and the poets it finds as a list to choose from. Without scripts the Search button asks for the page again;
- * with them the list follows the typing. (GN-02, GN-10 to GN-15)
+ * with them the list follows the typing, and says when it could not be read. (GN-02, GN-10 to GN-15, GN-41)
  */
 export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Props) {
 	const [text, setText] = useState(q)
-	const { found, isSearching } = useFoundPoets(picker, q, text)
+	const { found, isSearching, isFailed } = useFoundPoets(picker, q, text)
 	const poets = chosen && !found.shown.some(({ id }) => id === chosen.id) ? [chosen, ...found.shown] : found.shown
 	return (
 		<fieldset aria-describedby={isMissing ? "poet-missing poets-note" : "poets-note"}>
@@ -41,8 +42,16 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 				</button>
 			</div>
 			<p id="poet-hint" role="status" className="mt-1 min-h-6 text-sm text-faded italic">
-				{isSearching ? "Loading poets..." : found.message}
+				{isSearching ? "Loading poets..." : isFailed ? null : found.message}
 			</p>
+			{isFailed ? (
+				<p role="alert" className="field-error mb-2">
+					{POETS_FAILED}{" "}
+					<button type="submit" formMethod="get" formAction={links.generate()} formNoValidate className="link">
+						Retry
+					</button>
+				</p>
+			) : null}
 			{isMissing ? (
 				<p id="poet-missing" role="alert" className="field-error mb-2">
 					<strong>{NO_POET.title}</strong> {NO_POET.message}
@@ -78,7 +87,7 @@ function PoetChoice({ poet, isChosen, onChoose }: { poet: Poet; isChosen: boolea
 type Found = Pick<Extract<Picker, { state: "ready" }>, "shown" | "message">
 
 /** What the typed text finds, asked for once the typing has paused. The page's own answer stands until there is another. */
-function useFoundPoets(picker: Found, q: string, text: string): { found: Found; isSearching: boolean } {
+function useFoundPoets(picker: Found, q: string, text: string): { found: Found; isSearching: boolean; isFailed: boolean } {
 	const fetcher = useFetcher<{ picker: Picker }>()
 	const asked = useRef(q)
 	const load = useRef(fetcher.load)
@@ -93,5 +102,6 @@ function useFoundPoets(picker: Found, q: string, text: string): { found: Found; 
 		return () => clearTimeout(timer)
 	}, [text])
 	const answer = fetcher.data?.picker
-	return { found: answer?.state === "ready" ? answer : picker, isSearching: fetcher.state !== "idle" }
+	const isSearching = fetcher.state !== "idle"
+	return { found: answer?.state === "ready" ? answer : picker, isSearching, isFailed: !isSearching && answer?.state === "failed" }
 }
