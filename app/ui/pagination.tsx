@@ -61,7 +61,9 @@ function PageSize({ choices = PAGE_SIZE_CHOICES, action, keep, pageSize }: NonNu
 				Items per page:
 				<select key={pageSize} name="pageSize" className="field w-auto" defaultValue={pageSize} onChange={(event) => submit(event.currentTarget.form)}>
 					{choices.map((size) => (
-						<option key={size}>{size}</option>
+						<option key={size} value={size}>
+							{size}
+						</option>
 					))}
 				</select>
 			</label>

@@ -69,7 +69,9 @@ function ReadyForm({ page, picker, answer, status }: Props & { picker: Extract<P
 				</label>
 				<select id="subject" name="subject" className="field mt-1" value={subject} onChange={(event) => isSubject(event.target.value) && setSubject(event.target.value)} aria-describedby={other ? "form-error" : undefined}>
 					{subjects.map((name) => (
-						<option key={name}>{name}</option>
+						<option key={name} value={name}>
+							{name}
+						</option>
 					))}
 				</select>
 				{other ? (

@@ -17,7 +17,7 @@ export type CreateAddress = { run: string | null; poet: string; subject: string 
 
 export function readCreateAddress(search: URLSearchParams): CreateAddress {
 	return {
-		run: search.get("run"),
+		run: search.get("run") || null,
 		poet: (search.get("poetId") ?? search.get("poet") ?? "").slice(0, 200),
 		subject: search.get("subject"),
 		q: (search.get("q") ?? "").slice(0, 100),

@@ -37,6 +37,11 @@ describe("POST /api/poems/generate", () => {
 			expect(errorsOf(generateBodySchema.safeParse({ ...body, tokenLimitPercentage }))[0]?.path).toBe("tokenLimitPercentage")
 	})
 
+	test.each(["poetName", "model", "userId"])("VA-04 VA-06 %s is a string of bounded length, in words a caller understands", (field) => {
+		expect(errorsOf(generateBodySchema.safeParse({ ...body, [field]: 5 }))).toEqual([{ path: field, message: `${field} must be a string` }])
+		expect(errorsOf(generateBodySchema.safeParse({ ...body, [field]: "x".repeat(201) }))[0]?.message).toMatch(new RegExp(`^${field} must be no more than \\d+ character\\(s\\) long$`))
+	})
+
 	test("what is no object is refused", () => {
 		for (const other of [null, [], "x", 7]) expect(generateBodySchema.safeParse(other).success).toBe(false)
 	})

@@ -17,6 +17,13 @@ const requiredText = (message: string, max: number, field: string) =>
 		.refine((text) => text.trim() !== "", { error: message })
 		.meta({ pattern: "\\S" })
 
+/** A text that is taken for the caller's sake (VA-04, VA-06). */
+const spareText = (field: string, max: number) =>
+	z
+		.string({ error: `${field} must be a string` })
+		.max(max, { error: `${field} must be no more than ${max} character(s) long` })
+		.nullish()
+
 const subject = z
 	.string({ error: "Please choose a subject." })
 	.refine(isSubject, { error: `Subject must be one of ${subjects.join(", ")}` })
@@ -29,15 +36,15 @@ const subject = z
  */
 export const generateBodySchema = z.object({
 	poetId: uuid("poetId", NO_POET.message),
-	poetName: z.string().max(200).nullish(),
+	poetName: spareText("poetName", 200),
 	subject,
-	model: z.string().max(100).nullish(),
+	model: spareText("model", 100),
 	tokenLimitPercentage: z
 		.number({ error: "tokenLimitPercentage must be a number above 0 and at most 1" })
 		.gt(0, { error: "tokenLimitPercentage must be a number above 0 and at most 1" })
 		.max(1, { error: "tokenLimitPercentage must be a number above 0 and at most 1" })
 		.nullish(),
-	userId: z.string().max(100).nullish(),
+	userId: spareText("userId", 100),
 })
 export type GenerateBody = z.infer<typeof generateBodySchema>
 
