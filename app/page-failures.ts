@@ -11,6 +11,7 @@ type Failure = { title?: string; message?: string; toast?: ToastMessage }
 const failures: Record<string, Failure> = {
 	[links.home()]: { title: "Failed to load page data", message: "Failed to fetch one or both poems. Received null." },
 	[links.deathmatch()]: { title: "Error", message: LOAD_ERROR, toast: messages.loadFailed },
+	[links.poets()]: { title: "Failed to load poets" },
 	[links.generate()]: { title: "Error", message: POETS_FAILED },
 }
 const noBook: Failure = { title: "Failed to load poems", message: explanations["Failed to load poems"], toast: notices.failed }
@@ -18,7 +19,7 @@ const noPoem: Failure = { title: "Failed to load poem details", message: explana
 const noSearch: Failure = { title: SEARCH_FAILED.title, message: SEARCH_FAILED.text, toast: SEARCH_FAILED }
 
 /**
- * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, DS-69, DS-70, GN-41, AH-27); nothing
+ * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, PI-45, DS-69, DS-70, GN-41, AH-27); nothing
  * of its own for most. The root says it, because an answer that never comes fails the root's loader too.
  */
 export function failureOf(pathname: string, search: string): Failure {

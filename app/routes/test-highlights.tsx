@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { Form, useLoaderData, useSubmit } from "@remix-run/react"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
 import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import { viewHighlights } from "~/features/highlights/highlight-view"
@@ -24,7 +24,17 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function TestHighlights() {
 	const { isOn, highlights } = useLoaderData<typeof loader>()
 	const [isShown, setIsShown] = useState(isOn)
+	const box = useRef<HTMLInputElement>(null)
 	const submit = useSubmit()
+	const show = (input: HTMLInputElement) => {
+		setIsShown(input.checked)
+		submit(input.form, { replace: true, preventScrollReset: true })
+	}
+	// The box may have been ticked before the scripts ran.
+	useEffect(() => {
+		if (box.current && box.current.checked !== isOn) show(box.current)
+		// oxlint-disable-next-line react/exhaustive-deps
+	}, [])
 	return (
 		<div className="page max-w-3xl">
 			<h1 className="text-4xl">Highlights on trial</h1>
@@ -34,17 +44,7 @@ export default function TestHighlights() {
 			<Form method="get" action={links.testHighlights()} className="my-6 flex flex-wrap items-center gap-4">
 				<input type="hidden" name="highlights" value="off" />
 				<label className="inline-flex min-h-6 items-center gap-2">
-					<input
-						type="checkbox"
-						name="highlights"
-						value="on"
-						checked={isShown}
-						className="size-5"
-						onChange={(event) => {
-							setIsShown(event.currentTarget.checked)
-							submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
-						}}
-					/>
+					<input ref={box} type="checkbox" name="highlights" value="on" checked={isShown} className="size-5" onChange={(event) => show(event.currentTarget)} />
 					Show Highlights
 				</label>
 				<noscript>

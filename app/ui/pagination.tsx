@@ -1,4 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react"
+import { useEffect, useRef } from "react"
 import { PAGE_SIZE_CHOICES, type PageMetadata, pageButtons } from "~/platform/paging"
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons"
 import { useHydrated } from "./use-hydrated"
@@ -52,6 +53,12 @@ function Pages({ metadata: { currentPage, totalPages }, label, hrefOf }: Pick<Pr
 function PageSize({ choices = PAGE_SIZE_CHOICES, action, keep, pageSize }: NonNullable<Props["sizes"]> & { pageSize: number }) {
 	const submit = useSubmit()
 	const isHydrated = useHydrated()
+	const select = useRef<HTMLSelectElement>(null)
+	// A size may have been chosen before the scripts ran.
+	useEffect(() => {
+		if (select.current && select.current.value !== String(pageSize)) submit(select.current.form)
+		// oxlint-disable-next-line react/exhaustive-deps
+	}, [])
 	return (
 		<Form method="get" action={action} className="flex items-center gap-2">
 			{Object.entries(keep ?? {}).map(([name, value]) => (
@@ -59,7 +66,7 @@ function PageSize({ choices = PAGE_SIZE_CHOICES, action, keep, pageSize }: NonNu
 			))}
 			<label className="flex items-center gap-2 text-sm text-faded">
 				Items per page:
-				<select key={pageSize} name="pageSize" className="field w-auto" defaultValue={pageSize} onChange={(event) => submit(event.currentTarget.form)}>
+				<select key={pageSize} ref={select} name="pageSize" className="field w-auto" defaultValue={pageSize} onChange={(event) => submit(event.currentTarget.form)}>
 					{choices.map((size) => (
 						<option key={size} value={size}>
 							{size}

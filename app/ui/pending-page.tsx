@@ -10,6 +10,7 @@ const PATIENCE_MS = 150
 const pendingPages: Record<string, ReactNode> = {
 	[links.home()]: <p role="status">Loading poems and poet details...</p>,
 	[links.book()]: <PoemSkeleton label="Loading the book" />,
+	[links.poets()]: <PoemSkeleton label="Loading the poets" />,
 	...Object.fromEntries(
 		[links.adminHighlights(), links.adminPrompts(), links.adminProtectedPoems(), links.adminManageData(), links.adminTooltipDemo()].map((path) => [path, <p key={path} role="status">Loading authentication state...</p>]),
 	),

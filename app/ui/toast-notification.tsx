@@ -14,7 +14,8 @@ export default function NotificationViewport({ toasts, onDismiss }: { toasts: To
 					duration={toast.duration ?? NOTIFICATION.duration}
 					onOpenChange={(open) => open || onDismiss(toast.id)}
 				>
-					<div>
+					{/* The area itself is a live region: a second copy of the words for the ear alone would stand beside these for a second. */}
+					<div data-radix-toast-announce-exclude="">
 						<Radix.Title className="font-semibold">{toast.title}</Radix.Title>
 						{toast.text ? <Radix.Description>{toast.text}</Radix.Description> : null}
 					</div>

@@ -66,7 +66,7 @@ export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) |
 		setTimeout(() => dispatch({ type: "remove", id }), NOTIFICATION.removeDelay)
 	}
 	return (
-		<div data-testid="toast-area" className="no-print">
+		<div data-testid="toast-area" role="status" aria-atomic="false" className="no-print">
 			{isHydrated ? (
 				<Suspense fallback={<StaticToasts toasts={toasts} />}>
 					{toasts.length > 0 ? <NotificationViewport toasts={toasts} onDismiss={dismiss} /> : null}
@@ -82,7 +82,7 @@ export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) |
 function StaticToasts({ toasts }: { toasts: Toast[] }) {
 	const shown = toasts.filter(({ open }) => open)
 	return (
-		<div key={shown[0]?.id} role="status" className="toast-viewport toast-static">
+		<div key={shown[0]?.id} className="toast-viewport toast-static">
 			{shown.map((toast) => (
 				<div key={toast.id} className="toast" data-kind={toast.kind ?? "info"}>
 					<div>

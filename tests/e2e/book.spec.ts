@@ -162,14 +162,19 @@ test("arrow keys turn the page, but not while somebody types", async ({ page }) 
 	await expect(turn(page)).toHaveText(second)
 })
 
-test("HL-12 a mark stays focused for two seconds after its note was clicked", async ({ page }) => {
+test("HL-12 HL-13 HL-15 a mark stays focused for two seconds after its note was clicked", async ({ page }) => {
 	await page.goto("/book?subject=Moose&poet=William+Blake")
 	await ready(page)
 	await page.locator(".legend-entry").first().click()
 	await expect(page.locator("mark[data-focused]").first()).toBeVisible()
-	await page.waitForTimeout(1_000)
+	const mark = page.locator("mark").first()
+	const tint = () => mark.evaluate((element) => Number(getComputedStyle(element).backgroundColor.match(/[\d.]+(?=\)$)/)?.[0]))
+	await expect.poll(tint).toBeCloseTo(0.4)
+	await page.mouse.move(2, 300)
+	await page.waitForTimeout(800)
 	await expect(page.locator("mark[data-focused]").first()).toBeVisible()
 	await expect(page.locator("mark[data-focused]")).toHaveCount(0, { timeout: 2_500 })
+	await expect.poll(tint).toBeCloseTo(0.2)
 })
 
 test("HL-09 HL-17 HL-18 HL-20 a mark's tooltip opens on hover, lets the pointer in, and closes on Escape", async ({ page }) => {

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./journey"
+
+// What a reader does first on a page of few scripts happens before those have arrived; no test here waits for them.
+
+const titleOf = (page: Page) => page.locator("article h2").first()
+
+test("BK-33 pages turned before the scripts are there take each other's place in the history", async ({ page }) => {
+	await page.goto("/about")
+	await page.goto("/book?subject=Moose")
+	const before = await page.evaluate(() => history.length)
+	for (const name of ["Next poem", /^Next poet/, /^Previous subject/]) {
+		const title = await titleOf(page).innerText()
+		await page.getByRole("link", { name }).click()
+		await expect(titleOf(page)).not.toHaveText(title)
+	}
+	await page.getByRole("button", { name: /^A Big Book/ }).click()
+	await page.getByRole("dialog", { name: "Select a Subject" }).getByRole("link", { name: "Magnesium" }).click()
+	await expect(page).toHaveURL(/poemId=.+&subject=Magnesium$/)
+	expect(await page.evaluate(() => history.length)).toBe(before)
+	await page.goBack()
+	await expect(page).toHaveURL(/\/about$/)
+})
+
+test("BK-08 a switch shows its new state at once, and means it", async ({ page }) => {
+	await page.goto("/book?subject=Moose")
+	const highlights = page.getByRole("switch", { name: "Highlights" })
+	await highlights.uncheck()
+	await expect(page.locator("article mark")).toHaveCount(0)
+	await highlights.check()
+	await expect(page.locator("article mark").first()).toBeVisible()
+	await expect(highlights).toBeChecked()
+})
+
+test("HM-03 HM-04 the switch of the home page too, and what it says is remembered", async ({ page }) => {
+	await page.goto("/")
+	const highlights = page.getByRole("switch", { name: "Show Highlights" })
+	await highlights.check()
+	await expect(page.locator("mark").first()).toBeVisible()
+	await page.reload()
+	await expect(highlights).toBeChecked()
+	await highlights.uncheck()
+	await expect(page.locator("mark")).toHaveCount(0)
+	expect(await page.evaluate(() => localStorage.getItem("homeShowHighlights"))).toBe("false")
+})
+
+test("TH-03 the checkbox of the demo", async ({ page }) => {
+	await page.goto("/test-highlights")
+	const box = page.getByRole("checkbox", { name: "Show Highlights" })
+	await box.uncheck()
+	await expect(page.locator("mark")).toHaveCount(0)
+	await expect(box).not.toBeChecked()
+	await box.check()
+	await expect(page.locator("mark").first()).toBeVisible()
+})
+
+test("PI-25 a page size", async ({ page }) => {
+	await page.goto("/poets?tab=all")
+	await page.getByLabel("Items per page:").selectOption("50")
+	await expect(page.getByTestId("poet-card")).toHaveCount(50)
+	await expect(page).toHaveURL(/pageSize=50/)
+})
+
+test("BK-61 the toast a page came with stands there once, for the eye and the ear", async ({ page }) => {
+	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
+	await page.mouse.move(20, 300)
+	await expect(page.getByTestId("toast-area").getByRole("button", { name: "Close" })).toBeVisible()
+	await expect(page.getByText("Poem not available")).toHaveCount(1)
+	await expect(page.getByRole("status").filter({ hasText: "Poem not available" })).toHaveCount(1)
+})
