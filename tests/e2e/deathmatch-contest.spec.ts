@@ -63,7 +63,7 @@ journey("DC-11 DC-12 DC-13 DC-17 DC-18 DC-20 DC-21 DC-33 DC-34 DC-35 DC-36 DC-38
 	await expect(headings).toHaveText([quarter[0]!, quarter[1]!])
 	const semis = await playRound(page, [0, 1])
 	expect(semis).toEqual([quarter[0], quarter[3]])
-	await expect(results).toContainText("You've finished the semifinal rounds!")
+	await expect(results.getByRole("heading", { name: "You've finished the semifinal rounds!" })).toBeVisible()
 	await expect(results.getByText("Round 6", { exact: true })).toBeVisible()
 	await results.getByRole("button", { name: "Continue to the final round" }).click()
 
@@ -72,8 +72,9 @@ journey("DC-11 DC-12 DC-13 DC-17 DC-18 DC-20 DC-21 DC-33 DC-34 DC-35 DC-36 DC-38
 	await expect(headings).toHaveText([semis[0]!, semis[1]!])
 	const [champion = ""] = await playRound(page, [1])
 
-	const summary = page.getByRole("region", { name: "Deathmatch Final Results" })
-	await expect(page.getByText("Contest Summary")).toBeVisible()
+	const summary = page.getByRole("region", { name: "Contest Summary" })
+	await expect(summary.getByRole("heading", { name: "Contest Summary" })).toBeVisible()
+	await expect(summary.getByRole("heading", { name: "Deathmatch Final Results" })).toBeVisible()
 	await expect(page.getByTestId("toast-area")).toContainText("Deathmatch Completed!")
 	await expect(page.getByTestId("toast-area")).toContainText("Champion crowned!")
 	const crowned = summary.getByRole("article")
@@ -111,6 +112,23 @@ journey("DC-12 abandoning returns to the setup with the subject, and the match c
 	await expect(heading(page)).toHaveText("Poem Deathmatch for Marriage")
 	await page.getByRole("link", { name: "Return to your last match" }).click()
 	await expect(page.getByRole("button", { name: "Selected" })).toHaveCount(1)
+})
+
+journey("DC-58 DC-60 N-46 back from a decided final, the semifinals are finished again: results, and the way on", async ({ page, scripts }) => {
+	await startMatch(page, scripts)
+	await playRound(page, [0, 0, 0, 0])
+	await button(page, "Continue to the semifinal rounds").click()
+	await playRound(page, [0, 0])
+	await button(page, "Continue to the final round").click()
+	await choose(page, 1)
+	await button(page, "Previous").click()
+	await next(page)
+	const results = page.getByRole("dialog", { name: "Round Results" })
+	await expect(results.getByText("Round 6", { exact: true })).toBeVisible()
+	await results.getByRole("button", { name: "View the whole contest" }).click()
+	await button(page, "Continue to the final round").click()
+	await expect(page.getByText("Pairing 1 of 1", { exact: true })).toBeVisible()
+	await expect(page.getByRole("article").nth(1).getByRole("button", { name: "Selected" })).toBeVisible()
 })
 
 journey("DC-50 N-46 back over a finished round: another choice resets what depended on it and nothing else", async ({ page, scripts }) => {
@@ -173,7 +191,7 @@ journey("DC-76 participants that can't be determined are said, and there is a wa
 	await startMatch(page, scripts)
 	const cookie = (await page.context().cookies()).find(({ name }) => name === "deathmatchContest")
 	const match = JSON.parse(Buffer.from(cookie?.value ?? "", "base64url").toString())
-	await page.context().addCookies([{ ...cookie!, value: Buffer.from(JSON.stringify({ ...match, pairingIndex: 4 })).toString("base64url") }])
+	await page.context().addCookies([{ ...cookie!, value: Buffer.from(JSON.stringify({ ...match, pairingIndex: 4, timestamp: match.timestamp + 1 })).toString("base64url") }])
 	await page.goto("/deathmatch/contest")
 	await ready(page, scripts)
 	await expect(page.getByText("Error: Could not determine participants for this round. Please check console.")).toBeVisible()

@@ -90,6 +90,14 @@ describe("random fill", () => {
 		for (const at of [0, 1, 3, 4, 6, 7]) expect(filled.bracket.positions[at]).toEqual(partly.positions[at])
 		expect(new Set(poetsIn(filled.bracket)).size).toBe(8)
 	})
+	test("DS-30 DS-47 a chosen poet without a poem gets the first one", () => {
+		const named = choosePoet(clearPoet(clearPoet(full(), 2), 5), 2, "Poet 8", moose, last).bracket
+		expect(named.positions[2]).toMatchObject({ poet: "Poet 8", poemId: null })
+		const filled = randomFill(named, moose, last)
+		expect(filled).toMatchObject({ ok: true, drawn: [5, 2] })
+		const placed = placeFirstPoems(filled.bracket, filled.ok ? filled.drawn : [], poemsOf)
+		expect(placed.positions[2]).toMatchObject({ poet: "Poet 8", poemId: "8C" })
+	})
 	test("DS-47 EN-16 sets each poet's first poem under the subject; poemIndex counts in the poet's poems", () => {
 		expect(full().positions[0]).toEqual({ poet: "Poet 0", poet_id: "id-0", poemIndex: 1, poemId: "0C" })
 		expect(full("All").positions[0]).toMatchObject({ poemIndex: 0, poemId: "0B" })

@@ -43,7 +43,7 @@ export type PoemsOf = (poet: string) => readonly CataloguePoem[]
 /** A number in [0, 1). */
 export type Random = () => number
 
-/** `drawn` lists the positions whose poet was drawn at random; `placeFirstPoems` gives them their poem. */
+/** `drawn` lists the positions whose poem is not chosen by the visitor; `placeFirstPoems` gives them their poet's first. */
 export type Filled =
 	| { ok: true; bracket: Bracket; drawn: readonly number[] }
 	| { ok: false; reason: "limited-selection"; eligible: number; bracket: Bracket }
@@ -113,6 +113,7 @@ function draw<T>(from: readonly T[], count: number, random: Random): T[] {
 
 /**
  * Random fill (DS-46 to DS-49, A-23): fills the empty places with unused poets, or all eight when none is empty.
+ * A chosen poet stays, and gets a poem where none is chosen yet.
  * `eligible` are the poets with a poem under the bracket's subject; with fewer than eight the bracket is emptied.
  */
 export function randomFill(bracket: Bracket, eligible: readonly CataloguePoet[], random: Random): Filled {
@@ -127,7 +128,8 @@ export function randomFill(bracket: Bracket, eligible: readonly CataloguePoet[],
 		random,
 	)
 	const filled = poets.reduce((now, poet, i) => put(now, empty[i] ?? -1, withPoet(poet)), base)
-	return { ok: true, bracket: filled, drawn: empty.slice(0, poets.length) }
+	const withoutPoem = base.positions.flatMap(({ poet, poemIndex }, at) => (poet !== null && poemIndex === null ? [at] : []))
+	return { ok: true, bracket: filled, drawn: [...empty.slice(0, poets.length), ...withoutPoem] }
 }
 
 /** Gives each drawn position its poet's first poem under the subject (DS-47). */

@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from "~/platform/cookies"
 import type { Bracket, ContestSetup } from "./bracket"
 import { BRACKET_COOKIE, encodeBracket } from "./bracket-cookie"
-import { laterOf, type Match, newMatch } from "./match"
+import { asMirrored, laterOf, type Match, newMatch } from "./match"
 import { CONTEST_COOKIE, encodeMatch, parseMatch } from "./match-cookie"
 import { matchFromStorage, STORAGE_KEYS, storageEntries } from "./match-storage"
 import { THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
@@ -65,10 +65,20 @@ function readMirror(): Match | null {
 	}
 }
 
+/** The match that the server has found, on arrival: what local storage holds of it is restored (DC-48). */
+export function restoreProgress(found: Match): Match {
+	const mirror = readMirror()
+	const match = mirror ? asMirrored(found, mirror, Date.now()) : found
+	if (match !== found) storeMatch(match)
+	return match
+}
+
 export const hasStoredMatch = (): boolean => (readStoredMatch() ?? readMirror()) !== null
 
-/** Writes the cookie anew from local storage when it is gone (DC-01). */
-export function restoreMatch(): void {
+/** Writes the cookie anew from local storage when it is gone (DC-01). True when that has brought a match back. */
+export function restoreMatch(): boolean {
 	const match = readStoredMatch() ? null : readMirror()
-	if (match) storeMatch(match)
+	if (!match) return false
+	storeMatch(match)
+	return readStoredMatch() !== null
 }

@@ -5,6 +5,7 @@ import {
 	advanceLabel,
 	bodyOf,
 	canAbandon,
+	canAdvance,
 	canGoBack,
 	canGoNext,
 	nextLabel,
@@ -12,6 +13,7 @@ import {
 	resultsTitle,
 	roundProgress,
 	roundType,
+	showsRoundResults,
 	unavailableTitle,
 } from "./contest-labels"
 
@@ -52,6 +54,13 @@ describe("what the page says", () => {
 		const last = moved(done, ...semis, ...final.slice(0, -1))
 		expect([pairingLabel(last), nextLabel(last)]).toEqual(["Pairing 1 of 1", "Finish the Deathmatch!"])
 		expect(nextLabel(at({ pairingIndex: 6 }))).toBe("Next")
+	})
+	test("DC-58 N-46 a round that is complete again shows its results, also when later winners still stand", () => {
+		const done = moved(newProgress(), ...quarters, ...semis, advance(5), pick(6, 2))
+		const back: Move[] = [{ type: "previous", pairing: 6 }, next(5)]
+		expect([showsRoundResults(done), showsRoundResults(moved(done, ...back))]).toEqual([false, true])
+		expect(showsRoundResults(moved(done, next(6), { type: "back", pairing: 6 }))).toBe(false)
+		expect([canAdvance(moved(done, ...back)), canAdvance(done)]).toEqual([true, false])
 	})
 	test("DC-55 DC-67 when Next and Previous work", () => {
 		expect([canGoNext(at({})), canGoBack(at({}))]).toEqual([false, false])

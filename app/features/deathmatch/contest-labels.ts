@@ -47,9 +47,14 @@ export function canAbandon(progress: Progress): boolean {
 	return !progress.roundCompleted || progress.viewSummary
 }
 
+/** A later round follows, also when an earlier playing of it has left winners (N-46). */
+export function canAdvance(progress: Progress): boolean {
+	return stageOf(progress.pairingIndex) < stageOf(PAIRING_COUNT - 1)
+}
+
 /** A complete round shows its results in a dialog; after the final the summary takes its place (DC-58, DC-61). */
 export function showsRoundResults(progress: Progress): boolean {
-	return progress.roundCompleted && !progress.viewSummary && !isFinished(progress.winners)
+	return progress.roundCompleted && !progress.viewSummary && canAdvance(progress)
 }
 
 const STAGE_TITLES = [

@@ -172,6 +172,10 @@ describe("stored progress is repaired", () => {
 		const done = moved(newProgress(), ...quarters, ...semis, ...final)
 		expect(repairProgress(done)).toEqual(done)
 	})
+	test("DC-47 DC-48 a stored summary of decided winners needs no other flag", () => {
+		const winners = [1, 2, 5, 6, 1, 5, 5]
+		expect(repairProgress(at({ pairingIndex: 6, winners, viewSummary: true }))).toEqual({ pairingIndex: 6, winners, viewSummary: true, roundCompleted: true })
+	})
 	test("a missing winner before the last pairing leads back to it instead of a dead end", () => {
 		const holed = at({ pairingIndex: 3, winners: [0, null, 4, 6, null, null, null] })
 		expect(moved(holed, next(3)).pairingIndex).toBe(1)

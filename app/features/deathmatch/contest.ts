@@ -155,7 +155,8 @@ export function repairProgress(progress: Progress): Progress {
 	const winners = coherentWinners(progress.winners)
 	const stage = stageOf(progress.pairingIndex)
 	const last = progress.pairingIndex === pairingsOf(stage).at(-1)
-	const roundCompleted = progress.roundCompleted && last && isStageDecided(winners, stage)
+	// Whoever sees the summary has completed the round.
+	const roundCompleted = (progress.roundCompleted || progress.viewSummary) && last && isStageDecided(winners, stage)
 	return { ...progress, winners, roundCompleted, viewSummary: progress.viewSummary && roundCompleted }
 }
 

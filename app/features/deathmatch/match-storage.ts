@@ -18,8 +18,8 @@ export const STORAGE_KEYS = {
 
 const position = z.object({
 	poet: z.string().min(1),
-	poet_id: playId.nullable(),
-	poemIndex: z.int().min(0).nullable(),
+	poet_id: playId.nullish().transform((id) => id ?? null),
+	poemIndex: z.int().min(0).nullish().transform((index) => index ?? null),
 	poemId: playId,
 })
 
@@ -56,13 +56,15 @@ function json(text: string | null): unknown {
  */
 export function matchFromStorage(read: (key: string) => string | null, now: number): Match | null {
 	const setup = storedSetup.safeParse(json(read(STORAGE_KEYS.setup))).data
-	const timestamp = z.int().positive().safeParse(json(read(STORAGE_KEYS.timestamp))).data
+	const storedAt = read(STORAGE_KEYS.timestamp)
+	// Without a time it can't be called old.
+	const timestamp = storedAt === null ? now : z.int().positive().safeParse(json(storedAt)).data
 	if (!setup || !isPlayable(setup) || timestamp === undefined || isExpired(timestamp, now)) return null
 	const progress = parseProgress({
 		pairingIndex: json(read(STORAGE_KEYS.pairingIndex)),
 		winners: json(read(STORAGE_KEYS.winners)),
-		roundCompleted: json(read(STORAGE_KEYS.roundCompleted)),
-		viewSummary: json(read(STORAGE_KEYS.viewSummary)),
+		roundCompleted: json(read(STORAGE_KEYS.roundCompleted)) ?? false,
+		viewSummary: json(read(STORAGE_KEYS.viewSummary)) ?? false,
 	})
 	const match = newMatch(setup, timestamp)
 	const id = z.uuid().safeParse(read(STORAGE_KEYS.id)).data ?? null

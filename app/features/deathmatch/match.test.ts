@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { emptyBracket, PAIRINGS, type BracketPosition } from "./bracket"
 import { encodeBracket, parseBracket } from "./bracket-cookie"
 import { newProgress, play, type Move, type Progress, type Winners } from "./contest"
-import { isSameMatch, laterOf, moved, newMatch, roundsToSave, savedForm, unsavedPairings, type Match } from "./match"
+import { asMirrored, isSameMatch, laterOf, moved, newMatch, roundsToSave, savedForm, unsavedPairings, type Match } from "./match"
 import { encodeMatch, parseMatch, parseProgress } from "./match-cookie"
 import { noteAttempt } from "./save-match"
 import { matchFromStorage, storageEntries, STORAGE_KEYS } from "./match-storage"
@@ -184,6 +184,24 @@ describe("local storage", () => {
 		expect(matchFromStorage(read, now)).toEqual({ ...match, id })
 		stored.set(STORAGE_KEYS.winners, "{garbage")
 		expect(matchFromStorage(read, now)).toEqual({ ...match, id })
+	})
+	test("DC-01 DC-47 what is absent takes its default: no time is now, no flag is false, no progress is a new contest", () => {
+		const bare = { ...setup, bracketPositions: positions.map(({ poet, poemId }) => ({ poet, poemId })), pairings: undefined }
+		const stored = new Map<string, string>([[STORAGE_KEYS.setup, JSON.stringify(bare)]])
+		const read = (key: string) => stored.get(key) ?? null
+		expect(matchFromStorage(read, now)).toMatchObject({ timestamp: now, id: null, progress: newProgress(), setup: { pairings: PAIRINGS } })
+		stored.set(STORAGE_KEYS.pairingIndex, "1").set(STORAGE_KEYS.winners, "[1,null,null,null,null,null,null]")
+		const restored = matchFromStorage(read, now)!
+		expect(restored.progress).toEqual({ pairingIndex: 1, winners: [1, null, null, null, null, null, null], roundCompleted: false, viewSummary: false })
+		expect(parseMatch(encodeMatch(restored), now)?.progress).toEqual(restored.progress)
+	})
+	test("DC-47 DC-48 on arrival the progress of local storage counts where it speaks of the same move", () => {
+		const mirror = { ...match, id: null, progress: newProgress() }
+		const kept = { ...match, id, progress: done }
+		expect(asMirrored(kept, mirror, now)).toEqual({ ...kept, progress: newProgress(), timestamp: now + 1 })
+		expect(asMirrored(kept, { ...kept }, now)).toBe(kept)
+		expect(asMirrored(kept, { ...mirror, timestamp: now - 1 }, now)).toBe(kept)
+		expect(asMirrored(kept, { ...mirror, setup: { ...setup, bracketPositions: positions.toReversed() } }, now)).toBe(kept)
 	})
 	test("DC-06 a setup with a missing poem, garbage and old matches are dropped", () => {
 		const stored = mirrored(match)

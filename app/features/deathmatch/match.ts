@@ -58,6 +58,16 @@ export function laterOf(a: Match, b: Match): Match {
 	return b.timestamp === a.timestamp && poemsOf(a) === poemsOf(b) ? { ...a, id: a.id ?? b.id } : a
 }
 
+/**
+ * The match of the cookie as local storage tells it: where both speak of the same move, its progress counts, also
+ * when it had to begin anew (DC-47, DC-48).
+ */
+export function asMirrored(kept: Match, mirror: Match, now: number): Match {
+	const isOfSameMove = mirror.timestamp === kept.timestamp && poemsOf(mirror) === poemsOf(kept)
+	const isSame = JSON.stringify(mirror.progress) === JSON.stringify(kept.progress)
+	return isOfSameMove && !isSame ? moved(kept, mirror.progress, now) : kept
+}
+
 /** Both participants and the winner of a decided pairing, e.g. "020"; null while it is open. */
 export function savedForm(winners: Winners, pairing: number): string | null {
 	const pair = participants(winners, pairing)

@@ -29,11 +29,13 @@ const position = z
 		return { poet, poet_id, poemIndex, poemId }
 	})
 
-/** The eight positions as stored; a name without id is only believed when the fallback catalogue has it. */
-export const storedPositions = z
-	.array(position)
-	.length(BRACKET_SIZE)
-	.refine((all) => all.every(({ poet, poet_id }) => poet === null || poet_id !== null || isFallbackPoet(poet)))
+/** The eight positions as stored. In a match the poems' ids count, the names are labels. */
+export const storedPositions = z.array(position).length(BRACKET_SIZE)
+
+/** Those of a bracket: a name without id is only believed when the fallback catalogue has it. */
+export const bracketPositions = storedPositions.refine((all) =>
+	all.every(({ poet, poet_id }) => poet === null || poet_id !== null || isFallbackPoet(poet)),
+)
 
 export const storedSubject = z.string().min(1).max(SUBJECT_LENGTH)
 

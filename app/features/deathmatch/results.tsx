@@ -2,7 +2,7 @@ import { Dialog } from "~/ui/dialog"
 import { CloseIcon } from "~/ui/icons"
 import { champion, PAIRING_COUNT, pairingsOf, participants, stageOf, type Progress } from "./contest"
 import { MoveForm } from "./contest-header"
-import { advanceLabel, resultsTitle, roundType } from "./contest-labels"
+import { advanceLabel, canAdvance, resultsTitle, roundType } from "./contest-labels"
 import type { MatchPoem } from "./use-match-poems"
 
 type Props = { progress: Progress; poems: MatchPoem[] }
@@ -17,7 +17,7 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 					<CloseIcon />
 				</button>
 			</form>
-			<p className="results-title">{resultsTitle(progress)}</p>
+			<h3 className="results-title">{resultsTitle(progress)}</h3>
 			<PairingCards pairings={pairingsOf(stageOf(pairingIndex))} progress={progress} poems={poems} />
 			<div className="dialog-buttons">
 				<MoveForm intent="view-summary" pairing={pairingIndex}>
@@ -34,18 +34,20 @@ export function ContestSummary({ progress, poems }: Props) {
 	const poem = poems[champion(progress.winners) ?? -1]
 	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter((pairing) => progress.winners[pairing] !== null)
 	return (
-		<section aria-labelledby="summary-title" className="summary">
-			<p className="eyebrow">Contest Summary</p>
-			<h2 id="summary-title" tabIndex={-1} data-arrival className="results-title">
-				{resultsTitle(progress)}
+		<section aria-labelledby="summary-name summary-title" className="summary">
+			<h2 id="summary-name" className="eyebrow">
+				Contest Summary
 			</h2>
+			<h3 id="summary-title" tabIndex={-1} data-arrival className="results-title">
+				{resultsTitle(progress)}
+			</h3>
 			{poem ? <ChampionCard poem={poem} /> : null}
 			<PairingCards pairings={decided} progress={progress} poems={poems} />
 			<div className="dialog-buttons">
 				<MoveForm intent="back" pairing={progress.pairingIndex}>
 					<button className="button">Back to Contest</button>
 				</MoveForm>
-				{poem ? null : <Advance progress={progress} />}
+				{canAdvance(progress) ? <Advance progress={progress} /> : null}
 			</div>
 		</section>
 	)
@@ -61,7 +63,7 @@ function ChampionCard({ poem }: { poem: MatchPoem }) {
 	return (
 		<article className="champion" aria-labelledby="champion-title">
 			<p className="eyebrow">Champion</p>
-			<h3 id="champion-title">{poem.title}</h3>
+			<h4 id="champion-title">{poem.title}</h4>
 			<p>{`Inspired by the style of ${poem.poet}`}</p>
 			<span className="badge">Finalist</span>
 		</article>

@@ -10,11 +10,12 @@ import type { SetupPageData } from "./setup.server"
 import { SetupQuestion } from "./setup-question"
 import { SubjectHeading } from "./subject-heading"
 import { useSetup } from "./use-setup"
-import { useStoredMatch } from "./use-stored-match"
+import { useStoredMatch, useWayBack } from "./use-stored-match"
 
 /** The setup page. Every control is a form that works alone; once the catalogue is here, `useSetup` plays them at once. */
 export function SetupPage({ data }: { data: SetupPageData }) {
 	const setup = useSetup(data)
+	useWayBack(data.isTurnedAway)
 	const navigation = useNavigation()
 	const { bracket, cards, subjects, trouble, question } = setup
 	if (navigation.location?.pathname === links.contest()) return <ContestLoading />

@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from "~/platform/cookies"
+import { readFlash } from "~/platform/flash"
 import { BRACKET_COOKIE, encodeBracket, parseBracket } from "./bracket-cookie"
 import { beginWith, emptyBracket, placeFirstPoems, randomFill, reconcile, startContest, type Bracket, type PoemsOf, type Random } from "./bracket"
 import { SUBJECT_LENGTH, type CataloguePoet } from "./catalogue"
@@ -25,6 +26,8 @@ export type SetupPageData = {
 	trouble: string | null
 	/** A match is under way and can be gone on with. */
 	hasMatch: boolean
+	/** The contest has just sent the visitor here, for want of a match. */
+	isTurnedAway: boolean
 	notice: Message | null
 }
 
@@ -93,6 +96,14 @@ async function readSeek({ library, bracket }: Desk, search: URLSearchParams): Pr
 	return { position, text, ...poetList(bracket, position, text, await library.eligible(bracket.subject)) }
 }
 
+/** How the visitor stands to a match: kept by a cookie, or asked for in vain a moment ago. */
+function readWay({ cookie, now }: Pick<Visit, "cookie" | "now">): Pick<SetupPageData, "hasMatch" | "isTurnedAway"> {
+	return {
+		hasMatch: parseMatch(readCookie(cookie, CONTEST_COOKIE), now) !== null,
+		isTurnedAway: readFlash(cookie)?.title === messages.noContest.title,
+	}
+}
+
 /** What the setup page shows. `isNew` when the bracket was just made and its cookie is to be set. */
 export async function readSetup(visit: Visit, search: URLSearchParams): Promise<{ page: SetupPageData; isNew: boolean }> {
 	const desk = await sitDown(visit)
@@ -104,7 +115,7 @@ export async function readSetup(visit: Visit, search: URLSearchParams): Promise<
 		seek: await readSeek(desk, search),
 		question: readQuestion(search, library.subjects),
 		trouble: library.isFallback ? TOO_LITTLE_DATA : null,
-		hasMatch: parseMatch(readCookie(visit.cookie, CONTEST_COOKIE), visit.now) !== null,
+		...readWay(visit),
 		notice: library.isFallback ? messages.dataMissing : (say ?? null),
 	}
 	return { page, isNew }
@@ -120,7 +131,7 @@ export function setupWithoutData({ cookie, now }: Visit): SetupPageData {
 		seek: null,
 		question: null,
 		trouble: LOAD_ERROR,
-		hasMatch: parseMatch(readCookie(cookie, CONTEST_COOKIE), now) !== null,
+		...readWay({ cookie, now }),
 		notice: messages.loadFailed,
 	}
 }

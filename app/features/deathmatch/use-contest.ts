@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { notify } from "~/ui/toast"
-import { mirrorMatch, readLatest, restoreIfEarlier, storeMatch } from "./browser-store"
+import { mirrorMatch, readLatest, restoreIfEarlier, restoreProgress, storeMatch } from "./browser-store"
 import { play, type Move } from "./contest"
 import { contestMove } from "./contest-move-schema"
 import type { ContestPageData } from "./contest.server"
@@ -87,8 +87,11 @@ type Outside = { data: ContestPageData; current(): Match; show(match: Match): vo
 function useOutside({ data, current, show, keep }: Outside) {
 	const latest = useRef({ current, show, keep })
 	latest.current = { current, show, keep }
+	const hasArrived = useRef(false)
 	useEffect(() => {
-		const match = laterOf(data.match, latest.current.current())
+		const found = hasArrived.current ? data.match : restoreProgress(data.match)
+		hasArrived.current = true
+		const match = laterOf(found, latest.current.current())
 		mirrorMatch(match)
 		latest.current.show(match)
 		latest.current.keep()
