@@ -63,7 +63,7 @@ function ChampionCard({ poem }: { poem: MatchPoem }) {
 	return (
 		<article className="champion" aria-labelledby="champion-title">
 			<p className="eyebrow">Champion</p>
-			<h4 id="champion-title">{poem.title}</h4>
+			<h3 id="champion-title">{poem.title}</h3>
 			<p>{`Inspired by the style of ${poem.poet}`}</p>
 			<span className="badge">Finalist</span>
 		</article>
