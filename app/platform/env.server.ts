@@ -55,4 +55,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 	return { ...data, AI_PROVIDER: data.AI_PROVIDER ?? byKey }
 }
 
-export const env = parseEnv(process.env)
+/** The sentence without a stack: it is for whoever set the variable. Nothing can run without the settings, so the process ends here. */
+function readEnv(): Env {
+	try {
+		return parseEnv(process.env)
+	} catch (error) {
+		process.stderr.write(`Odes & Antlers can't start: ${error instanceof Error ? error.message : String(error)}\n`)
+		return process.exit(1)
+	}
+}
+
+export const env = readEnv()

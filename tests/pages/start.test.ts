@@ -68,8 +68,9 @@ describe("a start that can't succeed ends with one clear sentence", () => {
 		"a variable that is not usable is named",
 		async () => {
 			const { code, said } = await startAndFail({ PORT: "moose" })
-			expect(code).not.toBe(0)
-			expect(said).toContain("PORT")
+			expect(code).toBe(1)
+			expect(said.trim().split("\n")).toHaveLength(1)
+			expect(said).toMatch(/^Odes & Antlers can't start: The environment is not usable: PORT /)
 		},
 		SLOW,
 	)
