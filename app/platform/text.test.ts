@@ -10,5 +10,6 @@ describe("text", () => {
 
 	test("EN-02 line ends become newlines; control characters go", () => {
 		expect(cleanText("a\r\nb\rc\u2028d\u2029e\n\tf\0\u0007")).toBe("a\nb\nc\nd\ne\n\tf")
+		expect(cleanText("a\ud800b\udc00 🫎")).toBe("ab 🫎")
 	})
 })

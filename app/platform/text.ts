@@ -17,5 +17,5 @@ export const fold = (text: string): string =>
 /** "1 poem", "2 poems". */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** Text with line ends as "\n" and without NUL and other control characters but tab and newline. */
-export const cleanText = (text: string): string => text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, "")
+/** Text with line ends as "\n" and without NUL, other control characters but tab and newline, and halves of characters, which no database keeps. */
+export const cleanText = (text: string): string => text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, "")
