@@ -23,6 +23,8 @@ type State = {
 	inTransaction: number
 	foreignVersion: bigint
 	askedAt: number
+	/** The question under way; whoever asks meanwhile waits for its answer. */
+	asking: Promise<void> | undefined
 	/** Why nothing is asked just now; undefined in good days. */
 	trouble: string | undefined
 	/** Whether a query has met a damaged page. */
@@ -33,7 +35,7 @@ type Shared = typeof globalThis & { odesDatabase?: ReturnType<typeof connect>; o
 // server.ts and the Remix build are two bundles in one process, and in development the server module is loaded again
 // on every change: the connection, and what is known of it, is one.
 const shared = globalThis as Shared
-const state = (shared.odesState ??= { version: 0, inTransaction: 0, foreignVersion: 0n, askedAt: 0, trouble: undefined, isSuspect: false })
+const state = (shared.odesState ??= { version: 0, inTransaction: 0, foreignVersion: 0n, askedAt: 0, asking: undefined, trouble: undefined, isSuspect: false })
 
 function connect() {
 	const adapter = new PrismaBetterSqlite3({ url: `file:${sqlitePath(env.DATABASE_URL)}`, timeout: BUSY_TIMEOUT_MS })
@@ -107,10 +109,15 @@ const FOREIGN_WRITES_MS = 250
 export async function dataVersion(now = Date.now()): Promise<string> {
 	if (now - state.askedAt >= FOREIGN_WRITES_MS) {
 		state.askedAt = now
-		const rows = await db.$queryRaw<{ data_version: bigint }[]>`PRAGMA data_version`
-		state.foreignVersion = BigInt(rows[0]?.data_version ?? 0)
+		state.asking = askForeignVersion().finally(() => void (state.asking = undefined))
 	}
+	await state.asking
 	return currentDataVersion()
+}
+
+async function askForeignVersion(): Promise<void> {
+	const rows = await db.$queryRaw<{ data_version: bigint }[]>`PRAGMA data_version`
+	state.foreignVersion = BigInt(rows[0]?.data_version ?? 0)
 }
 
 const said = { version: -1, foreignVersion: -1n, text: "" }
@@ -155,21 +162,35 @@ async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<voi
 /** Whether what was read since `asked` was read from settled data: nothing was written since, and nothing is being written. */
 export const unchangedSince = async (asked: string): Promise<boolean> => state.inTransaction === 0 && (await dataVersion()) === asked
 
-/** Remembers what `load` answers for each key until the next write. Never remembers a failure, nor a value read while a transaction runs. */
+/**
+ * Remembers what `load` answers for each key until the next write; those who ask for the same while it loads wait for it
+ * together. Never remembers a failure, nor a value read while a transaction runs.
+ * @param most how many answers it may remember
+ */
 export function rememberUntilWrite<A extends readonly (string | number | boolean | null)[], T>(load: (...args: A) => Promise<T>, most = 500) {
 	const kept = new Map<string, T>()
+	const running = new Map<string, Promise<T>>()
 	let keptVersion = ""
+	const begin = (key: string, args: A): Promise<T> => {
+		const version = keptVersion
+		const loading = load(...args)
+			.then(async (value) => {
+				if ((await unchangedSince(version)) && version === keptVersion) kept.set(key, value)
+				return value
+			})
+			.finally(() => running.get(key) === loading && running.delete(key))
+		running.set(key, loading)
+		return loading
+	}
 	return async (...args: A): Promise<T> => {
 		const now = await dataVersion()
 		if (now !== keptVersion || kept.size > most) {
 			kept.clear()
+			running.clear()
 			keptVersion = now
 		}
 		const key = JSON.stringify(args)
-		if (kept.has(key)) return kept.get(key) as T
-		const value = await load(...args)
-		if (await unchangedSince(keptVersion)) kept.set(key, value)
-		return value
+		return kept.has(key) ? (kept.get(key) as T) : (running.get(key) ?? begin(key, args))
 	}
 }
 
