@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		remix({
 			future: {
 				v3_fetcherPersist: true,
-				v3_lazyRouteDiscovery: true,
+				v3_lazyRouteDiscovery: false,
 				v3_relativeSplatPath: true,
 				v3_routeConfig: true,
 				v3_singleFetch: true,

@@ -32,7 +32,7 @@ function wholeBuild(): ServerBuild {
 		assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
 		publicPath: "/",
 		assetsBuildDirectory: "",
-		future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: true },
+		future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: false },
 		isSpaMode: false,
 		mode: "test",
 	} as unknown as ServerBuild

@@ -63,6 +63,9 @@ export async function startFloor(url, headers = {}) {
 	return launch(["-e", code], { BODY: body, HEADERS: JSON.stringify(kept), TAG: answer.headers.get("etag") ?? "" }, /floor :(\d+)/)
 }
 
+/** The same pages on the same database, served as the framework's template does it. */
+export const startStock = (folder) => launch(["scripts/bench/stock.mjs"], { NODE_ENV: "production", LOG_LEVEL: "warn", DATABASE_URL: `file:${path.join(folder, "odes.db")}` }, /stock :(\d+)/)
+
 const cpuTicks = (pid) => {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ")
 	return Number(fields[11]) + Number(fields[12])

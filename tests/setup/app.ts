@@ -41,7 +41,7 @@ function build(): ServerBuild {
 		assetsBuildDirectory: "",
 		mode: "test",
 		isSpaMode: false,
-		future: { v3_fetcherPersist: true, v3_lazyRouteDiscovery: true, v3_relativeSplatPath: true, v3_routeConfig: true, v3_singleFetch: true, v3_throwAbortReason: true, unstable_optimizeDeps: false },
+		future: { v3_fetcherPersist: true, v3_lazyRouteDiscovery: false, v3_relativeSplatPath: true, v3_routeConfig: true, v3_singleFetch: true, v3_throwAbortReason: true, unstable_optimizeDeps: false },
 	} as ServerBuild
 }
 
