@@ -4,6 +4,7 @@ import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-
 import roman from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url"
 import { type ReactNode, useMemo, useState } from "react"
 import styles from "./app.css?url"
+import icons from "./ui/icons.svg?url"
 import { findVisitor } from "./features/auth/session.server"
 import { useAuth } from "./features/auth/use-auth"
 import { readTheme } from "./platform/cookies"
@@ -23,6 +24,7 @@ export const links: LinksFunction = () => [
 	{ rel: "preload", href: roman, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "preload", href: italic, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "stylesheet", href: styles },
+	{ rel: "preload", href: icons, as: "image", type: "image/svg+xml", crossOrigin: "anonymous" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: FEED_TITLE },
 ]

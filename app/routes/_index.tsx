@@ -37,7 +37,7 @@ export default function Home() {
 	return (
 		<div className="page">
 			<header className="mx-auto max-w-2xl py-6 text-center">
-				<MooseMark className="h-16 w-20 text-lichen" />
+				<MooseMark className="size-20 text-lichen" />
 				<h1 className="mt-4 text-4xl sm:text-5xl">{`Welcome to ${SITE_NAME}`}</h1>
 				<p className="mt-4 text-lg text-balance text-faded italic">
 					Moose, magnesium and marriage, as some of the world&rsquo;s great poets might have sung them, had a machine been listening. Read slowly; turn on the highlights to see how each poem is made.

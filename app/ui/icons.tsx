@@ -25,5 +25,7 @@ export const ExternalIcon = icon("external")
 export const SearchIcon = icon("search")
 export const ChevronDownIcon = icon("chevron-down")
 
-/** The mark of the house: a moose, head on; drawn by the style sheet in the colour of the text. */
-export const MooseMark = ({ className = "h-7 w-8" }: { className?: string }) => <span aria-hidden="true" className={`moose ${className}`} />
+const Moose = icon("moose")
+
+/** The mark of the house: a moose, head on. */
+export const MooseMark = ({ className = "size-8" }: { className?: string }) => <Moose className={`inline-block ${className}`} />

@@ -12,7 +12,7 @@ export function NotFoundPage() {
 	return (
 		<div className="page grid min-h-[60vh] place-items-center text-center">
 			<div>
-				<MooseMark className="h-20 w-24 text-lichen" />
+				<MooseMark className="size-24 text-lichen" />
 				<p className="eyebrow mt-6">404</p>
 				<h1 className="mt-1 text-4xl">Oops! Page not found</h1>
 				<p className="mt-4 text-faded italic">The moose that stood here has walked on.</p>
