@@ -46,6 +46,9 @@ export function generateClient() {
 	writeFileSync(file, stamp)
 }
 
+/** Libraries' comments that the bundler can't read are none of ours. */
+const warnOfOurs = (warning, warn) => warning.code === "INVALID_ANNOTATION" || warn(warning)
+
 async function build(stamp) {
 	rmSync(stampFile, { force: true })
 	generateClient()
@@ -58,7 +61,9 @@ async function build(stamp) {
 		logLevel: "warn",
 		publicDir: false,
 		resolve: { alias: { "~": path.join(root, "app") } },
-		build: { ssr: "server.ts", outDir: "build", emptyOutDir: false, target: "node20", rollupOptions: { output: { entryFileNames: "server.js", chunkFileNames: "start/[name].js" } } },
+		// What has machine code or files of its own beside it stays outside, and what both builds must share.
+		ssr: { noExternal: true, external: ["@node-rs/argon2", "@prisma/adapter-better-sqlite3", "@prisma/client/runtime/client", "@prisma/driver-adapter-utils", "@prisma/schema-engine-wasm", "@remix-run/express", "@remix-run/node", "better-sqlite3", "pino", "vite"] },
+		build: { ssr: "server.ts", outDir: "build", emptyOutDir: false, target: "node20", rollupOptions: { output: { entryFileNames: "server.js", chunkFileNames: "start/[name].js" }, onwarn: warnOfOurs } },
 	})
 	writeFileSync(stampFile, stamp)
 }
