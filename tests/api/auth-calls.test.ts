@@ -314,9 +314,15 @@ describe("what is not enabled says so, each in its own words", () => {
 	})
 
 	test("what nobody knows is 404, another method of a living call 405 with Allow", async () => {
-		expect((await callAuth("GET", "nothing")).data).toEqual({ code: 404, error_code: "not_found", msg: "There is no such call" })
+		for (const path of ["nothing", "constructor", "__proto__", "token//"]) expect((await callAuth("GET", path)).data).toEqual({ code: 404, error_code: "not_found", msg: "There is no such call" })
 		const { status, headers } = await callAuth("DELETE", "user")
 		expect([status, headers.get("Allow")]).toEqual([405, "GET, PUT"])
+	})
+
+	test("AU-03 AU-06 a slash at the end of an address does no harm", async () => {
+		const { status, data } = await callAuth("POST", "token/?grant_type=password", { json: EDITOR })
+		expect(status).toBe(200)
+		expect((await callAuth("GET", "user/", { token: data.access_token })).data.email).toBe(EDITOR.email)
 	})
 
 	test("settings and health", async () => {

@@ -126,10 +126,11 @@ function parseJson(text: string): unknown {
 }
 
 /** Answers a call under the auth base. `path` is what follows /auth/v1/. */
-export async function answerAuthCall({ request, path, address }: { request: Request; path: string; address: string }): Promise<Response> {
+export async function answerAuthCall({ request, path: asked, address }: { request: Request; path: string; address: string }): Promise<Response> {
 	const method = request.method === "HEAD" ? "GET" : request.method
+	const path = asked.replace(/\/$/, "")
 	try {
-		const live = calls[path]
+		const live = Object.hasOwn(calls, path) ? calls[path] : undefined
 		const call = live?.[method]
 		if (call) return await call({ request, address, body: await readBody(request) })
 		const disabled = notEnabled(method, path)
