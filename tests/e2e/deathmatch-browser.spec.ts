@@ -128,6 +128,14 @@ test("DC-75 a poem that is gone by now reads as an error too", async ({ page }) 
 	await expect(page.getByRole("article").nth(1).getByText("[Content unavailable]")).toBeVisible()
 })
 
+test("DC-75 so does one of the pairing on the page", async ({ page }) => {
+	await page.route(/\/api\/poems\/[\da-f-]{36}$/, (route) => route.fulfill({ status: 404, json: { message: "Poem not found" } }))
+	await startMatch(page, true)
+	await expect(page.getByRole("article").getByRole("heading")).toHaveText([/^Error: \S/, /^Error: \S/])
+	await expect(page.getByText("[Content unavailable]")).toHaveCount(2)
+	await choose(page, 0)
+})
+
 test("DC-32 a poem without text says so", async ({ page }) => {
 	await startMatch(page, true)
 	await alterPoem(page, 2, { content: "", title: "Empty Antlers" })

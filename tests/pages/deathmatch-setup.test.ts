@@ -68,7 +68,7 @@ describe("arriving", () => {
 	})
 
 	test("a subject that can't be one is ignored", async () => {
-		for (const subject of ["", " ", "x".repeat(61)]) {
+		for (const subject of ["", " ", "x".repeat(61), "\u0000", "a\u0007b"]) {
 			const answer = await get(`/deathmatch?subject=${encodeURIComponent(subject)}`, cookieFor(full))
 			expect([answer.status, answer.data.bracket.subject]).toEqual([200, "Moose"])
 		}

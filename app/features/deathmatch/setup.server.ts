@@ -71,7 +71,7 @@ async function sitDown({ cookie, random }: Visit, subject: string | null = null)
 /** The subject of an address in its own spelling, or null for what can't be one. */
 async function readSubject(text: string): Promise<string | null> {
 	const wanted = text.trim()
-	if (wanted === "" || wanted.length > SUBJECT_LENGTH) return null
+	if (wanted === "" || wanted.length > SUBJECT_LENGTH || /\p{Cc}/u.test(wanted)) return null
 	const { subjects } = await openLibrary()
 	return subjects.find((subject) => subject.toLowerCase() === wanted.toLowerCase()) ?? wanted
 }

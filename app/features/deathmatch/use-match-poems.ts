@@ -34,6 +34,8 @@ export function useMatchPoems(data: ContestPageData, match: Match): MatchPoem[] 
 		const sent = data.entries[at]
 		const content = data.contents[at]
 		if (poem) return { ...entryOf(poem), content: poem.content ?? "" }
+		// Null is the call's word that the poem is gone, whatever stood there before.
+		if (poem === null) return { ...missingEntry(position), content: "" }
 		if (sent && content !== undefined) return { ...sent, content }
 		if (isPending) return { ...(sent ?? missingEntry(position)), content: null }
 		return { ...missingEntry(position), content: "" }
