@@ -70,8 +70,8 @@ describe("POST /token?grant_type=password", () => {
 		expect((await callAuth("POST", "token?grant_type=password", { json: { email: "x".repeat(100_001) } })).status).toBe(413)
 	})
 
-	test("an unknown grant", async () => {
-		const { status, data } = await callAuth("POST", "token?grant_type=magic", { json: EDITOR })
+	test.each(["magic", "", "constructor", "__proto__"])("an unknown grant: %j", async (grant) => {
+		const { status, data } = await callAuth("POST", `token?grant_type=${grant}`, { json: EDITOR })
 		expect([status, data.error_code]).toEqual([400, "unsupported_grant_type"])
 	})
 })

@@ -59,7 +59,7 @@ const token: Call = async (asked) => {
 	const grant = new URL(asked.request.url).searchParams.get("grant_type") ?? ""
 	if (grant === "password") return signInWithPassword(asked)
 	if (grant === "refresh_token") return refresh(asked)
-	const known = disabledGrants[grant]
+	const known = Object.hasOwn(disabledGrants, grant) ? disabledGrants[grant] : undefined
 	if (known) throw new AuthApiError(422, known.errorCode, known.message)
 	throw new AuthApiError(400, "unsupported_grant_type", "unsupported_grant_type")
 }
