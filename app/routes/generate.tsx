@@ -84,7 +84,7 @@ export default function Generate() {
 			<div className="mx-auto max-w-2xl">
 				<header className="border-b border-rule pb-5">
 					<h1 className="text-4xl">Create a Poem</h1>
-					<p className="mt-3 text-lg text-faded italic">Choose a poet and a subject. A new poem will be written in that poet&rsquo;s manner, and bound into the book.</p>
+					<p className="mt-3 text-lg text-faded italic">Pick a poet and a subject. A new poem will be written in that poet&rsquo;s manner, and bound into the book.</p>
 				</header>
 				{page.isUnknownRun ? <ErrorPanel title="Error" message="This poem is not known here. It may have been asked for somewhere else." retry={null} /> : null}
 				{page.run ? <RunSection key={page.run.id} run={page.run} live={live} /> : null}

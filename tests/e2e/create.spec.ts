@@ -51,6 +51,7 @@ journey("GN-18 GN-19 GN-20 GN-21 GN-22 GN-24 GN-28 GN-46 HL-36 HL-38 PM-04 a poe
 journey("GN-16 without a poet: the page says what is missing, beside the field", async ({ page, scripts }) => {
 	await page.goto("/generate")
 	await ready(page, scripts)
+	await expect(page.getByText("Choose a Poet")).toHaveCount(0)
 	await page.getByLabel("Subject").selectOption("Magnesium")
 	await create(page).click()
 	const missing = page.locator("#poet-missing")
