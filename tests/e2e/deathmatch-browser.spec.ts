@@ -144,13 +144,15 @@ test("DC-32 a poem without text says so", async ({ page }) => {
 	await expect(page.getByText('[No content available for "Empty Antlers"]')).toBeVisible()
 })
 
-test("DC-29 DC-30 DC-69 DC-70 TO-04 an archived poem: badge, tooltip, and a toast for 6 s", async ({ page }) => {
+test("DC-27 DC-29 DC-30 DC-69 DC-70 TO-04 an archived poem: badge, tooltip, and a toast for 6 s", async ({ page }) => {
 	await startMatch(page, true)
 	await alterPoem(page, 2, { is_archived: true })
 	await choose(page, 0)
 	await lasts(page, 6_000, "Archived PoemAn archived poem is in this match.", () => next(page))
 	const badge = page.getByRole("article").first().getByText("Archived Poem", { exact: true })
 	await expect(badge).toBeVisible()
+	// The badge stands beside the poet, not in the name.
+	await expect(page.getByRole("article").first().getByText(/^Inspired by the style of \S+/)).not.toContainText("Archived")
 	await badge.hover()
 	await expect(page.getByRole("tooltip")).toHaveText("This poem has been archived and won't appear in new deathmatches.")
 })

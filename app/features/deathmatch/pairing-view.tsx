@@ -66,8 +66,7 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 				{poem.title}
 			</h3>
 			<p className="contest-poet">
-				{`Inspired by the style of ${poem.poet}`}
-				{poem.isArchived ? <ArchivedBadge /> : null}
+				<span>{`Inspired by the style of ${poem.poet}`}</span> {poem.isArchived ? <ArchivedBadge /> : null}
 			</p>
 			<div className="contest-body verse-mono" tabIndex={0} role="region" aria-labelledby={titleId}>
 				{poem.content === null ? <PoemSkeleton label="Loading poem" /> : <Body text={bodyText(poem, poem.content)} />}
