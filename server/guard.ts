@@ -27,7 +27,7 @@ const ownHosts = (req: Request) => [req.get("host"), env.TRUST_PROXY ? req.get("
 
 const isFromElsewhere = (req: Request) => {
 	const { cookie, authorization, origin } = req.headers
-	return isForeign({ method: req.method, cookie, authorization, origin, fetchSite: req.get("sec-fetch-site") }, ownHosts(req))
+	return isForeign({ method: req.method, cookie, authorization, origin, fetchSite: req.get("sec-fetch-site"), isPage: !isMachinePath(req) }, ownHosts(req))
 }
 
 const codes: Record<number, string> = { 403: "AUTH", 404: "NOT_FOUND", 500: "UNEXPECTED" }

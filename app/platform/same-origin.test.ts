@@ -19,6 +19,10 @@ describe("unsafe methods that carry a cookie must be same-origin (DESIGN §9)", 
 		["another port", { ...post, origin: "https://odes.example:8443" }, true],
 		["the opaque Origin", { ...post, origin: "null" }, true],
 		["neither", post, true],
+		["a page's form from another Origin, without a cookie", { method: "POST", origin: "https://evil.example", isPage: true }, true],
+		["a page's form from the opaque Origin, without a cookie", { method: "POST", origin: "null", isPage: true }, true],
+		["a page's form from our own Origin, without a cookie", { method: "POST", origin: "https://odes.example", isPage: true }, false],
+		["a page's form of a client that names no origin, without a cookie", { method: "POST", isPage: true }, false],
 		["DELETE too", { ...post, method: "DELETE" }, true],
 	])("%s", (_title, asked, refused) => expect(isForeign(asked, hosts)).toBe(refused))
 })

@@ -94,6 +94,8 @@ test("SH-19 TD-01 the Admin button is active on every admin page, the tooltip de
 		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
 		await expect(page.getByTestId("nav-admin")).toHaveClass(/active/)
 		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+		const { x, width } = (await page.getByRole("button", { name: "Logout" }).boundingBox())!
+		expect(x + width, path).toBeLessThanOrEqual(320)
 	}
 	await page.goto("/tooltip-demo")
 	await expect(page.getByText("Oops! Page not found")).toBeVisible()

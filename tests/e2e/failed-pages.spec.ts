@@ -69,6 +69,13 @@ test("a file that is not there, such as one of an earlier build, answers 404", a
 	for (const path of ["/assets/gone-0123abcd.js", "/assets/", "/gone.svg"]) expect((await request.get(path)).status(), path).toBe(404)
 })
 
+test("a form that another site sends is refused, and is no failure of ours", async ({ request }) => {
+	for (const path of ["/book", "/theme", "/deathmatch"]) {
+		const answer = await request.post(path, { headers: { Origin: "https://elsewhere.example" }, form: { intent: "highlights", theme: "dark" } })
+		expect(answer.status(), path).toBe(403)
+	}
+})
+
 test("BK-61 the toast a page came with stays while scripts take over", async ({ page }) => {
 	await page.addInitScript(() => {
 		const state = { looks: 0, longestGap: 0 }

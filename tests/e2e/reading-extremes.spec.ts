@@ -81,3 +81,25 @@ journey("BK-40 Poem Not Found leads to the book by View All Poems", async ({ pag
 		})
 	}
 })
+
+journey("a poet's name and an asked subject of one endless word stay within 320 px", async ({ page, scripts }) => {
+	const endless = "Moose".repeat(18)
+	const id = write((database) => {
+		const poem = database.prepare(`SELECT id, "poetId" FROM "Poem" WHERE shelf = 'Marriage' LIMIT 1`).get() as { id: string; poetId: string }
+		database.prepare(`UPDATE "Poet" SET name = ?, "sortName" = ? WHERE id = ?`).run(endless, endless.toLowerCase(), poem.poetId)
+		database.prepare(`UPDATE "ShelfPoet" SET "poetName" = ?, "sortName" = ? WHERE "poetId" = ?`).run(endless, endless.toLowerCase(), poem.poetId)
+		return poem.id
+	})
+	await page.setViewportSize({ width: 320, height: 700 })
+	await expect(async () => {
+		await page.goto(`${site.url}/book?poemId=${id}`)
+		await expect(page.getByText(`Inspired by the style of ${endless}`)).toBeVisible({ timeout: 1_000 })
+	}).toPass({ timeout: 20_000 })
+	await ready(page, scripts)
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+	await page.goto(`${site.url}/book?subject=${endless}`)
+	const toast = page.getByTestId("toast-area").locator(".toast")
+	await expect(toast).toContainText(endless)
+	// Scripts put their own in its place.
+	await expect.poll(async () => (await toast.boundingBox())?.width ?? 321).toBeLessThanOrEqual(320)
+})

@@ -20,7 +20,7 @@ export function PoetList({ page, label }: { page: ReadingPage; label: string }) 
 
 const PoetPopup = ({ page, label }: { page: ReadingPage; label: string }) => (
 	<>
-		<button type="button" popovertarget="poet-list" className="min-h-6 pe-[1.1em] text-start text-lg italic hover:underline" aria-haspopup="dialog">
+		<button type="button" popovertarget="poet-list" className="min-h-6 pe-[1.1em] text-start text-lg italic wrap-anywhere hover:underline" aria-haspopup="dialog">
 			{label}
 			{/* Out of the flow: it never stands alone on a line. */}
 			<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] no-print" />
@@ -33,7 +33,7 @@ const PoetPopup = ({ page, label }: { page: ReadingPage; label: string }) => (
 
 const OpenList = ({ page, label }: { page: ReadingPage; label: string }) => (
 	<>
-		<p className="text-lg italic">{label}</p>
+		<p className="text-lg italic wrap-anywhere">{label}</p>
 		<section className="panel mt-3 p-4 text-ink not-italic" aria-labelledby="open-poets">
 			<h3 id="open-poets" className="mb-2 text-lg">
 				Select a Poet

@@ -7,9 +7,9 @@ import type { ReadingPage } from "./book-reader"
 /** The heading is the button of its own list (BK-03, BK-05 to BK-07). */
 export function SubjectList({ page }: { page: ReadingPage }) {
 	return (
-		<div>
+		<div className="min-w-0">
 			<h1 className="text-2xl sm:text-3xl">
-				<button type="button" popovertarget="subject-list" className="min-h-6 rounded text-balance hover:underline" aria-haspopup="dialog">
+				<button type="button" popovertarget="subject-list" className="min-h-6 rounded text-balance wrap-anywhere hover:underline" aria-haspopup="dialog">
 					{`A Big Book of Poems About ${page.subject}`}
 					<ChevronDownIcon className="ms-2 inline-block size-[0.7em] no-print" />
 				</button>
