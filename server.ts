@@ -4,11 +4,13 @@ import path from "node:path"
 import { pathToFileURL } from "node:url"
 import type { ServerBuild } from "@remix-run/node"
 import express from "express"
+import { sqlitePath } from "./app/platform/database-url"
 import { env } from "./app/platform/env.server"
 import { createFront, type FrontRules } from "./app/platform/front.server"
 import { log } from "./app/platform/log.server"
 import { migrate } from "./prisma/migrate"
 import { seed } from "./prisma/seed"
+import { inTurn } from "./prisma/turn"
 import { createApp, type Host as AppHost, securityHeaders } from "./server/app"
 import { onClientError } from "./server/guard"
 
@@ -53,8 +55,10 @@ async function main() {
 	const prismaDir = path.join(root, "prisma")
 	await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
 	const host = env.NODE_ENV === "development" ? await developmentHost() : await productionHost()
-	await host.entry.start()
-	await seed({ prismaDir, onlyIfEmpty: true })
+	await inTurn(sqlitePath(env.DATABASE_URL), async () => {
+		await host.entry.start()
+		await seed({ prismaDir, onlyIfEmpty: true })
+	})
 	const app = createApp(host)
 	const listener = host.isProduction ? createFront({ build: host.build as ServerBuild, rules: host.entry, securityHeaders, next: app, maxBytes: CACHE_BYTES }) : app
 	const server = createServer(listener).listen(env.PORT, env.HOST, () => {

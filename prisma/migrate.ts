@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter, type SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils"
 import type { SchemaEngine as Engine } from "@prisma/schema-engine-wasm"
 import { cannotOpen, prepareDatabaseFile } from "../app/platform/database-file"
 import { sqlitePath } from "../app/platform/database-url"
+import { inTurn } from "./turn"
 
 // Prisma's own migration engine in its WebAssembly form: nothing is downloaded, the _prisma_migrations
 // table is Prisma's, so the ordinary CLI works for whoever has it.
@@ -92,49 +92,6 @@ async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
 		return new Set()
 	} finally {
 		await connection.dispose()
-	}
-}
-
-const isAlive = (pid: number): boolean => {
-	try {
-		process.kill(pid, 0)
-		return true
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM"
-	}
-}
-
-/**
- * Runs `work` while no other process runs its own on the same file: two engines that both have begun to read wait for each
- * other until their time is up. A lock whose process is no more, or that nobody wrote a number into, is taken away.
- */
-async function inTurn<T>(file: string, work: () => Promise<T>): Promise<T> {
-	const lock = `${file}.migrating`
-	const until = Date.now() + LOCK_WAIT_MS
-	for (let isOurs = false; !isOurs; ) {
-		try {
-			writeFileSync(lock, String(process.pid), { flag: "wx" })
-			isOurs = true
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
-			await pause(50)
-			const owner = readOwner(lock)
-			if (owner !== undefined && (!isAlive(owner) || Date.now() > until)) rmSync(lock, { force: true })
-		}
-	}
-	try {
-		return await work()
-	} finally {
-		rmSync(lock, { force: true })
-	}
-}
-
-/** Whose lock it is; undefined when it has just gone. */
-function readOwner(lock: string): number | undefined {
-	try {
-		return Number(readFileSync(lock, "utf8"))
-	} catch {
-		return undefined
 	}
 }
 

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stampFile = path.join(root, "build/stamp")
 const lockFile = path.join(root, ".build-lock")
-const sources = ["app", "public", "prisma/schema.prisma", "prisma/migrate.ts", "prisma/seed.ts", "prisma/seed-prompts.ts", "prisma/library.ts", "prisma.config.ts", "server.ts", "server", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"]
+const sources = ["app", "public", "prisma/schema.prisma", "prisma/migrate.ts", "prisma/seed.ts", "prisma/seed-prompts.ts", "prisma/library.ts", "prisma/turn.ts", "prisma.config.ts", "server.ts", "server", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"]
 const binary = (name, file) => createRequire(import.meta.url).resolve(`${name}/package.json`).replace(/package\.json$/, file)
 
 function* filesBelow(entry) {
