@@ -65,8 +65,11 @@ function readQuery(rule: CacheRule, search: string): string | undefined {
 	return rule.params.map((name, place) => (values[place] === undefined ? "" : `${name}=${values[place]}`)).filter(Boolean).join("&")
 }
 
+/** Whether a visitor's cookies make a page theirs alone: a sign-in, or a toast that waits. */
+export const isPersonal = (cookie: string | null): boolean => cookie !== null && /(?:^|;\s*)(?:__session|flash)=/.test(cookie)
+
 function readVariant(rule: CacheRule, cookie: string): string | undefined {
-	if (/(?:^|;\s*)(?:__session|flash)=/.test(cookie)) return undefined
+	if (isPersonal(cookie)) return undefined
 	if (!rule.isPage) return ""
 	const theme = /(?:^|;\s*)theme=(light|sepia|dark)(?:;|$)/.exec(cookie)?.[1] ?? ""
 	const highlights = /(?:^|;\s*)showHighlights=false(?:;|$)/.test(cookie) ? "off" : ""

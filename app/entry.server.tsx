@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import { renderToString } from "react-dom/server"
-import { KEEP_HEADER } from "./cache-policy"
+import { isPersonal, KEEP_HEADER } from "./cache-policy"
 import { INTENT_MARKER, intentLoader } from "./intent-loader"
 import { etagOf, matchesEtag } from "./platform/http.server"
 import { log } from "./platform/log.server"
@@ -62,7 +62,7 @@ export default async function handleRequest(request: Request, status: number, he
 		headers.set("Cache-Control", "no-store")
 		return new Response(body, { status, headers })
 	}
-	if (!headers.has("Cache-Control")) headers.set("Cache-Control", isKept ? "public, max-age=0, must-revalidate" : "private, no-cache")
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", isKept && !isPersonal(request.headers.get("Cookie")) ? "public, max-age=0, must-revalidate" : "private, no-cache")
 	const etag = etagOf(body)
 	headers.set("ETag", etag)
 	if (matchesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers })

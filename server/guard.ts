@@ -9,6 +9,8 @@ import { isForeign } from "../app/platform/same-origin"
 
 const MAX_URL_LENGTH = 8_192
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+/** What a link or a form can ask of a page. */
+const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"]
 
 function pathOf(req: Request): string | undefined {
 	try {
@@ -55,15 +57,16 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 	if (path === undefined || path.includes("\0")) return refuse(req, res, 400, "The address is not valid.")
 	if (isCall(req) && path.endsWith(".data")) return refuse(req, res, 404, "There is no such call.")
 	dropDataParameter(req)
-	const isKnown = METHODS.includes(req.method)
+	const methods = isMachinePath(req) ? METHODS : PAGE_METHODS
+	const isKnown = methods.includes(req.method)
 	if (isCall(req) && !isKnown) {
 		// The route knows which methods it has: it sees this one in the load context, and refuses it.
 		res.locals.method = req.method
 		req.method = "OPTIONS"
 		return next()
 	}
-	if (!isKnown) return refuse(req, res, 405, `${req.method} is not allowed here.`, { Allow: METHODS.join(", ") })
-	if (req.method === "OPTIONS" && !isCall(req)) return answerOptions(req, res)
+	if (!isKnown) return refuse(req, res, 405, `${req.method} is not allowed here.`, { Allow: methods.join(", ") })
+	if (req.method === "OPTIONS" && !isCall(req)) return answerOptions(req, res, methods)
 	if (isFromElsewhere(req)) return refuse(req, res, 403, "This request came from another site, so it was not carried out.")
 	const length = Number(req.headers["content-length"] ?? 0)
 	if (length > MAX_BODY_BYTES) {
@@ -73,8 +76,8 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 	return next()
 }
 
-function answerOptions(req: Request, res: Response) {
-	const allow = METHODS.join(", ")
+function answerOptions(req: Request, res: Response, methods: readonly string[]) {
+	const allow = methods.join(", ")
 	if (isMachinePath(req)) res.set(preflight(allow))
 	return res.set("Allow", allow).status(204).end()
 }

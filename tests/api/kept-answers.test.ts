@@ -143,5 +143,18 @@ describe("kept answers", () => {
 		expect(strange.headers.get("Server-Timing")).toContain("total")
 		const own = await fetch(`${server.url}/book`, { headers: { Cookie: "__session=somebody" } })
 		expect(own.headers.get("Server-Timing")).toContain("total")
+		expect(own.headers.get("Cache-Control")).toBe("private, no-cache")
+		expect(strange.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate")
+	})
+
+	test("are never changed by what no link or form can ask of a page: it is told what it may ask", async () => {
+		for (const path of ["/", "/book", "/generate", "/admin/prompts", "/api"]) {
+			for (const method of ["PUT", "PATCH", "DELETE", "PROPFIND"]) {
+				const answer = await fetch(`${server.url}${path}`, { method })
+				expect([answer.status, answer.headers.get("Allow")], `${method} ${path}`).toEqual([405, "GET, HEAD, POST, OPTIONS"])
+			}
+			const asked = await fetch(`${server.url}${path}`, { method: "OPTIONS" })
+			expect([asked.status, asked.headers.get("Allow")], path).toEqual([204, "GET, HEAD, POST, OPTIONS"])
+		}
 	})
 })
