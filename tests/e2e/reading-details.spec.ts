@@ -108,7 +108,7 @@ test("HL-22 where highlights overlap a long note is cut, and Read more gives all
 	await expect(tip).toContainText("Hyperbole")
 	await expect(tip).toContainText("…")
 	await tip.getByRole("button", { name: "Read more" }).tap()
-	await expect(tip).toContainText("behind “Read more”.")
+	await expect(tip).toContainText("until one asks for the rest of it.")
 	await page.waitForTimeout(300)
 	await expect(tip).toBeVisible()
 	await context.close()
