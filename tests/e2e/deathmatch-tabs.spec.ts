@@ -57,6 +57,8 @@ test("DC-57 DC-66 DC-71 DC-77 the browser creates the record once, reads each po
 	await expect.poll(() => of("POST").length).toBe(1)
 	expect(of("POST")[0]).toMatchObject({ path: "POST /api/deathmatches", body: { poemIds: expect.any(Array) } })
 	await expect.poll(() => new Set(of("GET /api/poems/").map(({ path }) => path)).size).toBe(8)
+	// A reload that cuts off the answer would rightly create another.
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("deathmatch.id"))).not.toBeNull()
 	await page.reload()
 	await ready(page)
 	await playRound(page, [0, 0, 0, 0])
