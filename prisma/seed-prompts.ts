@@ -3,15 +3,17 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { templateProblem } from "../app/features/prompts/prompt"
 import { promptTypes } from "../app/features/prompts/prompt-template"
-import { transact } from "../app/platform/db.server"
+import { db, transact } from "../app/platform/db.server"
 
 /** Puts the shipped text of each prompt type in as its first, active version, where the type has none. Returns how many. */
 export async function seedPrompts(directory: string): Promise<number> {
-	const texts = promptTypes.map((type) => ({ type, text: readFileSync(path.join(directory, `${type}.md`), "utf8").trim() }))
+	const known = new Set((await db.$queryRaw<{ promptType: string }[]>`SELECT DISTINCT "promptType" FROM "PromptTemplate"`).map(({ promptType }) => promptType))
+	const texts = promptTypes.filter((type) => !known.has(type)).map((type) => ({ type, text: readFileSync(path.join(directory, `${type}.md`), "utf8").trim() }))
 	for (const { type, text } of texts) {
 		const problem = templateProblem(type, text)
 		if (problem) throw new Error(`prisma/prompts/${type}.md: ${problem}`)
 	}
+	if (texts.length === 0) return 0
 	return transact(async (tx) => {
 		let added = 0
 		for (const { type, text } of texts) {

@@ -4,7 +4,7 @@ import { FEATURED_POEMS } from "../app/features/poems/home.server"
 import { shelfOf } from "../app/features/poems/poem"
 import { reshelveAll } from "../app/features/poems/shelves.server"
 import { createPoets } from "../app/features/poets/poet-places.server"
-import { type JsonInput, type Transaction, db, transact } from "../app/platform/db.server"
+import { type JsonInput, Prisma, type Transaction, finds, transact } from "../app/platform/db.server"
 import { fold } from "../app/platform/text"
 import { featuredIn, type PoetFile, readLibrary } from "./library"
 import { seedPrompts } from "./seed-prompts"
@@ -44,7 +44,7 @@ const setting = (tx: Transaction, key: string, value: JsonInput) => tx.setting.u
  */
 export async function seed({ prismaDir, onlyIfEmpty = false }: { prismaDir: string; onlyIfEmpty?: boolean }): Promise<{ poets: number; poems: number }> {
 	await seedPrompts(path.join(prismaDir, "prompts"))
-	if (onlyIfEmpty && ((await db.setting.findUnique({ where: { key: SEEDED } })) || (await db.poet.count()) > 0)) return { poets: 0, poems: 0 }
+	if (onlyIfEmpty && (await finds(Prisma.sql`SELECT 1 FROM "Setting" WHERE "key" = ${SEEDED} UNION ALL SELECT 1 FROM "Poet" LIMIT 1`))) return { poets: 0, poems: 0 }
 	const library = readLibrary(path.join(prismaDir, "library"))
 	return transact(async (tx) => {
 		await setting(tx, SEEDED, true)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
-import { db, Prisma } from "~/platform/db.server"
+import { db, finds, Prisma } from "~/platform/db.server"
 import { env } from "~/platform/env.server"
 import { AppError, invalid } from "~/platform/errors"
 import { log } from "~/platform/log.server"
@@ -80,5 +80,5 @@ export async function ensureFirstAccount({ ADMIN_EMAIL: email, ADMIN_PASSWORD: p
 		log.info(`Made the administrator's account for ${name}.`)
 		return
 	}
-	if ((await db.user.count()) === 0) log.warn("There is no administrator yet: run `npm run admin:create`, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again.")
+	if (!(await finds(Prisma.sql`SELECT 1 FROM "User" LIMIT 1`))) log.warn("There is no administrator yet: run `npm run admin:create`, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again.")
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { db, type Prisma, transact, type Transaction } from "~/platform/db.server"
+import { db, finds, Prisma, transact, type Transaction } from "~/platform/db.server"
 import { AppError, errorTypes, notFound } from "~/platform/errors"
 import { isUuid } from "~/platform/validation"
 import { reserveBudget, returnBudget } from "./budget.server"
@@ -100,6 +100,7 @@ async function failRunIn(tx: Transaction, id: string, kind: GenerationErrorKind)
 
 /** What a process that ended left behind becomes errors that say so; called once at start. Returns how many there were. */
 export async function recoverRuns(): Promise<number> {
+	if (!(await finds(Prisma.sql`SELECT 1 FROM "Generation" WHERE "status" IN (${Prisma.join(GENERATION_STATES.filter(isBusy))}) OR "highlightStatus" = 'loading' LIMIT 1`))) return 0
 	return transact(async (tx) => {
 		const left = await tx.generation.findMany({ where: { status: { in: GENERATION_STATES.filter(isBusy) } }, select: { id: true } })
 		for (const { id } of left) await failRunIn(tx, id, "interrupted")

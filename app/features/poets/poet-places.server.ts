@@ -1,4 +1,4 @@
-import { db, type Prisma, rememberUntilWrite, type Transaction, transact } from "~/platform/db.server"
+import { db, finds, Prisma, rememberUntilWrite, type Transaction, transact } from "~/platform/db.server"
 import { LETTERS, OTHER_LETTER } from "./letters"
 import { parseName } from "./name"
 import { tailsOf } from "./tails"
@@ -67,7 +67,7 @@ export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promis
 
 /** At start: a database from before the index had places gets them. */
 export async function arrangeIfNeeded(): Promise<void> {
-	if (await db.poet.findFirst({ where: { place: null }, select: { id: true } })) await transact(arrangePoets)
+	if (await finds(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`)) await transact(arrangePoets)
 }
 
 export type LetterCount = { letter: string; poetCount: number; listedCount: number }
