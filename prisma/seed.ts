@@ -6,7 +6,7 @@ import { reshelveAll } from "../app/features/poems/shelves.server"
 import { createPoets } from "../app/features/poets/poet-places.server"
 import { type JsonInput, Prisma, type Transaction, finds, transact } from "../app/platform/db.server"
 import { fold } from "../app/platform/text"
-import { featuredIn, type PoetFile, readLibrary } from "./library"
+import type { PoetFile } from "./library"
 import { seedPrompts } from "./seed-prompts"
 
 // Idempotent: every poet and poem has a fixed id. What an administrator changed or removed stays as it is.
@@ -45,6 +45,8 @@ const setting = (tx: Transaction, key: string, value: JsonInput) => tx.setting.u
 export async function seed({ prismaDir, onlyIfEmpty = false }: { prismaDir: string; onlyIfEmpty?: boolean }): Promise<{ poets: number; poems: number }> {
 	await seedPrompts(path.join(prismaDir, "prompts"))
 	if (onlyIfEmpty && (await finds(Prisma.sql`SELECT 1 FROM "Setting" WHERE "key" = ${SEEDED} UNION ALL SELECT 1 FROM "Poet" LIMIT 1`))) return { poets: 0, poems: 0 }
+	// Only a first start reads the library.
+	const { featuredIn, readLibrary } = await import("./library")
 	const library = readLibrary(path.join(prismaDir, "library"))
 	return transact(async (tx) => {
 		await setting(tx, SEEDED, true)
