@@ -4,7 +4,6 @@ import type { ServerBuild } from "@remix-run/node"
 // So each address is handed to a build that has only the routes which can be meant by it.
 
 const MOST_SEGMENTS = 2
-const MANIFEST = "__manifest"
 
 /** Creates one handler for each group of addresses that the same routes can answer, when it is first asked for. */
 export function narrowHandlers<Handler>(build: ServerBuild, create: (build: ServerBuild) => Handler): (pathname: string) => Handler {
@@ -15,7 +14,7 @@ export function narrowHandlers<Handler>(build: ServerBuild, create: (build: Serv
 		const group = groupOf(pathname, known)
 		let handler = made.get(group)
 		if (!handler) {
-			handler = create(group === MANIFEST ? build : narrowBuild(build, heads, group))
+			handler = create(narrowBuild(build, heads, group))
 			made.set(group, handler)
 		}
 		return handler
@@ -34,7 +33,6 @@ function headOf({ routes }: ServerBuild, id: string): string {
 /** The longest known head that the address begins with. */
 function groupOf(pathname: string, known: ReadonlySet<string>): string {
 	const segments = readPath(pathname).split("/").filter(Boolean)
-	if (segments[0] === MANIFEST) return MANIFEST
 	for (let count = Math.min(MOST_SEGMENTS, segments.length); count > 0; count -= 1) {
 		const head = segments.slice(0, count).join("/")
 		if (known.has(head)) return head
