@@ -289,7 +289,7 @@ describe("accounts", () => {
 		const warned = vi.spyOn(log, "warn").mockImplementation(() => {})
 		await accounts.ensureFirstAccount(env)
 		expect(warned).not.toHaveBeenCalled()
-		vi.spyOn(db.user, "count").mockResolvedValueOnce(0)
+		await db.user.deleteMany()
 		await accounts.ensureFirstAccount(env)
 		expect(warned.mock.calls[0]?.[0]).toContain("npm run admin:create")
 	})
