@@ -52,14 +52,21 @@ export class Payload {
 	}
 }
 
-/** Compresses a stream as it comes, never faster than it is read; the first piece leaves at once. */
+/** So much of a stream is compressed alone: whoever waits for it sees it begin. */
+const FIRST_BYTES = 8_192
+
+/** Compresses a stream as it comes, never faster than it is read; its beginning leaves at once. */
 export async function* compress(source: AsyncIterable<string>, encoding: Encoding): AsyncGenerator<Buffer> {
 	const zlib = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions)
 	const feed = async () => {
 		let isFirst = true
 		for await (const piece of source) {
-			if (!zlib.write(piece)) await once(zlib, "drain")
-			if (isFirst) zlib.flush()
+			const bytes = Buffer.from(piece)
+			if (isFirst) {
+				zlib.write(bytes.subarray(0, FIRST_BYTES))
+				zlib.flush()
+			}
+			if (!zlib.write(isFirst ? bytes.subarray(FIRST_BYTES) : bytes)) await once(zlib, "drain")
 			isFirst = false
 		}
 		zlib.end()
