@@ -170,6 +170,8 @@ test("garbage in local storage harms nothing", async ({ page }) => {
 		await page.reload()
 		await expect(page.getByText("Pairing 1 of 4", { exact: true })).toBeVisible()
 	}
+	// From another page, where no match is still being mended or saved.
+	await page.goto("/about")
 	await page.context().clearCookies()
 	await page.evaluate(() => localStorage.setItem("deathmatch.setup", "{"))
 	await openSetup(page, true)
