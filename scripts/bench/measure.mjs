@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import path from "node:path"
 import autocannon from "autocannon"
 import { root } from "../build.mjs"
@@ -9,6 +9,19 @@ import { root } from "../build.mjs"
 
 const TICKS_PER_SECOND = 100
 const hasTaskset = existsSync("/usr/bin/taskset")
+
+/** Runs `work` with this process, which makes the load, on the cores that the server leaves to it, where there are such. */
+export async function besideTheServer(work) {
+	const last = availableParallelism() - 1
+	if (!hasTaskset || last < 1) return work()
+	const pin = (cores) => execFileSync("taskset", ["-a", "-p", "-c", cores, String(process.pid)], { stdio: "ignore" })
+	pin(`1-${last}`)
+	try {
+		return await work()
+	} finally {
+		pin(`0-${last}`)
+	}
+}
 
 /** A Node process of its own, on the first core where that is possible. */
 function launch(args, env, ready) {

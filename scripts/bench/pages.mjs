@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib"
-import { load, memoryMb, startFloor, startOurs, startStock, table } from "./measure.mjs"
+import { besideTheServer, load, memoryMb, startFloor, startOurs, startStock, table } from "./measure.mjs"
 
 // The reading pages: floor (bare Node, same bytes), kept page, 304, gzip, fresh page, JSON list; then bytes of each page.
 
@@ -41,7 +41,9 @@ async function coldStart() {
 
 const WARM_UP_SECONDS = 10
 
-export async function benchPages() {
+export const benchPages = () => besideTheServer(measurePages)
+
+async function measurePages() {
 	const cold = await coldStart()
 	const ours = await startOurs()
 	const warm = (await fetch(`${ours.url}/book`)).url
