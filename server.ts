@@ -4,6 +4,7 @@ import path from "node:path"
 import { pathToFileURL } from "node:url"
 import type { ServerBuild } from "@remix-run/node"
 import express from "express"
+import { cannotStart } from "./app/platform/cannot-start.server"
 import { sqlitePath } from "./app/platform/database-url"
 import { env } from "./app/platform/env.server"
 import { createFront, type FrontRules } from "./app/platform/front.server"
@@ -66,7 +67,7 @@ async function main() {
 		const port = typeof address === "object" && address ? address.port : env.PORT
 		log.info(`Odes & Antlers is open at http://${env.HOST === "127.0.0.1" ? "localhost" : env.HOST}:${port}`)
 	})
-	server.on("error", (error) => fail(error))
+	server.on("error", cannotStart)
 	server.on("clientError", onClientError)
 	let stopping = false
 	const stop = (signal: string) => {
@@ -81,11 +82,5 @@ async function main() {
 	process.on("SIGINT", () => stop("SIGINT"))
 }
 
-function fail(error: unknown): never {
-	const message = error instanceof Error ? error.message : String(error)
-	process.stderr.write(`Odes & Antlers can't start: ${message}\n`)
-	process.exit(1)
-}
-
-if (!existsSync(path.join(root, "prisma"))) fail(new Error(`there is no prisma folder in ${root}; start it from the project's folder.`))
-main().catch(fail)
+if (!existsSync(path.join(root, "prisma"))) cannotStart(new Error(`there is no prisma folder in ${root}; start it from the project's folder.`))
+main().catch(cannotStart)

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { cannotStart } from "./cannot-start.server"
 import { sqlitePath } from "./database-url"
 
 // The one door to the environment. Every variable stands in README's settings table.
@@ -55,13 +56,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 	return { ...data, AI_PROVIDER: data.AI_PROVIDER ?? byKey }
 }
 
-/** The sentence without a stack: it is for whoever set the variable. Nothing can run without the settings, so the process ends here. */
+/** Nothing can run without the settings, so the process ends here. */
 function readEnv(): Env {
 	try {
 		return parseEnv(process.env)
 	} catch (error) {
-		process.stderr.write(`Odes & Antlers can't start: ${error instanceof Error ? error.message : String(error)}\n`)
-		return process.exit(1)
+		return cannotStart(error)
 	}
 }
 
