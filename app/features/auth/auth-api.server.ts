@@ -3,6 +3,7 @@ import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
 import { MAX_BODY_BYTES } from "~/platform/http.server"
 import { log } from "~/platform/log.server"
+import { own } from "~/platform/own"
 import { type Limit, rateLimitHeaders } from "~/platform/rate-limit-headers"
 import { SITE_NAME } from "~/site"
 import { checkCredentials } from "./accounts.server"
@@ -59,7 +60,7 @@ const token: Call = async (asked) => {
 	const grant = new URL(asked.request.url).searchParams.get("grant_type") ?? ""
 	if (grant === "password") return signInWithPassword(asked)
 	if (grant === "refresh_token") return refresh(asked)
-	const known = Object.hasOwn(disabledGrants, grant) ? disabledGrants[grant] : undefined
+	const known = own(disabledGrants, grant)
 	if (known) throw new AuthApiError(422, known.errorCode, known.message)
 	throw new AuthApiError(400, "unsupported_grant_type", "unsupported_grant_type")
 }
@@ -130,7 +131,7 @@ export async function answerAuthCall({ request, path: asked, address }: { reques
 	const method = request.method === "HEAD" ? "GET" : request.method
 	const path = asked.replace(/\/$/, "")
 	try {
-		const live = Object.hasOwn(calls, path) ? calls[path] : undefined
+		const live = own(calls, path)
 		const call = live?.[method]
 		if (call) return await call({ request, address, body: await readBody(request) })
 		const disabled = notEnabled(method, path)

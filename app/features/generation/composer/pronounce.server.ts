@@ -1,3 +1,4 @@
+import { own } from "~/platform/own"
 import { type Dictionary, openDictionary } from "./dictionary.server"
 import { PRONUNCIATIONS } from "./lexicon/pronunciations"
 
@@ -66,8 +67,6 @@ export function createPronouncer(dictionary: Dictionary): Pronouncer {
 		sounds: (word) => phones(word)?.map(plainPhone) ?? null,
 	}
 }
-
-const own = (record: Record<string, string>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined)
 
 const isVowel = (phone: string) => /\d$/.test(phone)
 const plainPhone = (phone: string) => phone.replace(/\d$/, "")

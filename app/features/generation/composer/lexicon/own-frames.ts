@@ -1,3 +1,4 @@
+import { own } from "~/platform/own"
 import type { Mood } from "../frames"
 
 /**
@@ -197,4 +198,4 @@ const MARRIAGE: OwnFrames = {
 
 const OWN: Record<string, OwnFrames> = { Moose: MOOSE, Magnesium: MAGNESIUM, Marriage: MARRIAGE }
 
-export const ownFrames = (subject: string): OwnFrames => (Object.hasOwn(OWN, subject) ? (OWN[subject] as OwnFrames) : MOOSE)
+export const ownFrames = (subject: string): OwnFrames => own(OWN, subject) ?? MOOSE

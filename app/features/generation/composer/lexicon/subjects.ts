@@ -1,3 +1,4 @@
+import { own } from "~/platform/own"
 import type { SubjectLexicon } from "./lexicon"
 import { MAGNESIUM } from "./magnesium"
 import { MARRIAGE } from "./marriage"
@@ -7,5 +8,5 @@ const LEXICONS: Record<string, SubjectLexicon> = { Moose: MOOSE, Magnesium: MAGN
 
 /** The words for a subject; Moose's for one that has none. */
 export function lexiconFor(subject: string): SubjectLexicon {
-	return Object.hasOwn(LEXICONS, subject) ? (LEXICONS[subject] as SubjectLexicon) : MOOSE
+	return own(LEXICONS, subject) ?? MOOSE
 }
