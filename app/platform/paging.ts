@@ -32,6 +32,9 @@ export function normalizePaging(page: unknown, pageSize: unknown, { max = MAX_PA
 	}
 }
 
+/** The number of the last page; 1 when there is nothing. */
+export const lastPage = (totalItems: number, pageSize: number): number => Math.max(1, Math.ceil(totalItems / pageSize))
+
 export function pageMetadata(page: number, pageSize: number, totalItems: number): PageMetadata {
 	const totalPages = Math.ceil(totalItems / pageSize)
 	return { currentPage: page, pageSize, totalItems, totalPages, hasNextPage: page < totalPages, hasPreviousPage: page > 1 && totalPages > 0 }

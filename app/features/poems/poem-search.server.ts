@@ -1,6 +1,6 @@
 import { db, Prisma } from "~/platform/db.server"
 import { AppError } from "~/platform/errors"
-import { type Page, pageMetadata } from "~/platform/paging"
+import { lastPage, type Page, pageMetadata } from "~/platform/paging"
 import { fold } from "~/platform/text"
 import { listHighlights } from "../highlights/highlights.server"
 import { getPoet } from "../poets/poets.server"
@@ -19,7 +19,7 @@ export async function findPoems({ by, q, excludeArchived, page: asked }: PoemSea
 	const where = whereOf({ by, q, excludeArchived })
 	const [counted] = await db.$queryRaw<{ total: bigint | number }[]>`SELECT COUNT(*) AS "total" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where}`
 	const total = Number(counted?.total ?? 0)
-	const page = Math.max(1, Math.min(asked, Math.ceil(total / ADMIN_PAGE_SIZE)))
+	const page = Math.min(asked, lastPage(total, ADMIN_PAGE_SIZE))
 	const ids = await db.$queryRaw<{ id: string }[]>`SELECT p."id" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where} ORDER BY p."sortTitle", p."id" LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${(page - 1) * ADMIN_PAGE_SIZE}`
 	const rows = await db.poem.findMany({ select: found, where: { id: { in: ids.map(({ id }) => id) } }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }] })
 	return { data: rows.map(({ poet, ...row }) => ({ ...row, poet: poet.name })), metadata: pageMetadata(page, ADMIN_PAGE_SIZE, total) }

@@ -1,4 +1,4 @@
-import { type PageMetadata, normalizePaging, pageMetadata } from "~/platform/paging"
+import { lastPage, type PageMetadata, normalizePaging, pageMetadata } from "~/platform/paging"
 import { cleanText, fold } from "~/platform/text"
 import { isLetter, OTHER_LETTER } from "./letters"
 
@@ -85,7 +85,7 @@ export type PlannedGroup = Counted & { start: number; from: number; to: number; 
  */
 export function planGroups(letters: readonly Counted[], { q, page, letter, part }: Pick<IndexAddress, "q" | "page" | "letter" | "part">): { groups: PlannedGroup[]; metadata: PageMetadata; isMissing: boolean } {
 	const at = letters.findIndex((group) => group.letter === letter)
-	const pages = Math.max(1, Math.ceil(letters.length / GROUPS_PER_PAGE))
+	const pages = lastPage(letters.length, GROUPS_PER_PAGE)
 	const current = at >= 0 ? Math.floor(at / GROUPS_PER_PAGE) + 1 : Math.min(page, pages)
 	const shown = letters.slice((current - 1) * GROUPS_PER_PAGE, current * GROUPS_PER_PAGE)
 	const share = fairShare(shown.map(({ count }) => count), budgetOf({ q }).poets)
@@ -108,7 +108,7 @@ export const startOf = (letters: readonly Counted[], letter: string | undefined)
 export function planPoets(letters: readonly Counted[], { page, pageSize, letter }: Pick<IndexAddress, "page" | "pageSize" | "letter">): { from: number; to: number; metadata: PageMetadata; isMissing: boolean } {
 	const total = letters.reduce((sum, { count }) => sum + count, 0)
 	const isThere = letters.some((group) => group.letter === letter)
-	const pages = Math.max(1, Math.ceil(total / pageSize))
+	const pages = lastPage(total, pageSize)
 	const current = letter !== null && isThere ? Math.floor(startOf(letters, letter) / pageSize) + 1 : Math.min(page, pages)
 	const from = (current - 1) * pageSize
 	return { from, to: Math.min(from + pageSize, total), metadata: pageMetadata(current, pageSize, total), isMissing: letter !== null && !isThere }
