@@ -178,7 +178,7 @@ export function rememberUntilWrite<A extends readonly (string | number | boolean
 		const version = keptVersion
 		const loading = load(...args)
 			.then(async (value) => {
-				if ((await unchangedSince(version)) && version === keptVersion) kept.set(key, value)
+				if (await unchangedSince(version)) kept.set(key, value)
 				return value
 			})
 			.finally(() => running.get(key) === loading && running.delete(key))

@@ -20,13 +20,14 @@ export async function openPoemAdmin(params: URLSearchParams) {
 	const asked = params.get("poem")
 	const selected = await select(asked, page)
 	const [deeds, providers] = [await listDeeds(), { anthropic: hasProvider("anthropic"), openai: hasProvider("openai") }]
-	return { search, problem, results: page, selected, deeds, providers, notice: results === "failed" ? SEARCH_FAILED : noticeOf({ isEmpty: page?.metadata.totalItems === 0, asked, selected }) }
+	return { search, problem, results: page, selected, deeds, providers, notice: noticeOf({ results, asked, selected }) }
 }
 
-type Shown = { isEmpty: boolean; asked: string | null; selected: Awaited<ReturnType<typeof select>> }
+type Shown = { results: Awaited<ReturnType<typeof runSearch>> | null; asked: string | null; selected: Awaited<ReturnType<typeof select>> }
 
-function noticeOf({ isEmpty, asked, selected }: Shown): Flash | null {
-	if (isEmpty) return NOTHING_FOUND
+function noticeOf({ results, asked, selected }: Shown): Flash | null {
+	if (results === "failed") return SEARCH_FAILED
+	if (results?.metadata.totalItems === 0) return NOTHING_FOUND
 	if (asked && !selected) return POEM_GONE
 	return selected && !selected.style ? NO_STYLE : null
 }
