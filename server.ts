@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs"
 import { createServer } from "node:http"
 import path from "node:path"
-import { pathToFileURL } from "node:url"
 import type { ServerBuild } from "@remix-run/node"
 import express from "express"
 import { cannotStart } from "./app/platform/cannot-start.server"
@@ -26,7 +25,7 @@ type Entry = { start(): Promise<void>; stop(): Promise<void> } & FrontRules
 type Host = AppHost & { entry: Entry; isProduction: boolean }
 
 async function productionHost(): Promise<Host> {
-	const build = (await import(/* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href)) as ServerBuild
+	const build = await import("virtual:remix/server-build")
 	return {
 		build,
 		isProduction: true,

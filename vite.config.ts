@@ -31,9 +31,6 @@ function joinWhatEveryPageLoads(id: string, graph: Graph): string | undefined {
 	return id.includes("/node_modules/") || id.startsWith("\0") ? "framework" : "house"
 }
 
-/** What the server's build leaves where it is: machine code, files beside it, what server.ts must share, what is loaded only when needed. */
-const outside = ["@anthropic-ai/sdk", "@node-rs/argon2", "@prisma/adapter-better-sqlite3", "@prisma/client/runtime/client", "@remix-run/node", "@remix-run/react", "better-sqlite3", "cmu-pronouncing-dictionary", "openai", "pino", "react", "react-dom", "react-dom/server", "react/jsx-runtime"]
-
 /** No fault of ours: a library's comment that the bundler can't read, a route without a view, a module that only one of its users loads late. */
 const warnOfOurs: Rollup.WarningHandlerWithDefault = (warning, warn) => {
 	if (warning.code !== "INVALID_ANNOTATION" && warning.code !== "EMPTY_BUNDLE" && warning.plugin !== "vite:reporter") warn(warning)
@@ -53,8 +50,6 @@ export default defineConfig(({ isSsrBuild }) => ({
 			},
 		}),
 	],
-	// Libraries open quicker as part of the build: of a start most was spent on finding their files.
-	...(isSsrBuild ? { ssr: { noExternal: true, external: outside } } : {}),
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	build: {
 		target: "es2022",

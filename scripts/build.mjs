@@ -46,25 +46,34 @@ export function generateClient() {
 	writeFileSync(file, stamp)
 }
 
-/** Libraries' comments that the bundler can't read are none of ours. */
-const warnOfOurs = (warning, warn) => warning.code === "INVALID_ANNOTATION" || warn(warning)
+/** Libraries' comments that the bundler can't read, and what they say to other bundlers, are none of ours. */
+const warnOfOurs = (warning, warn) => ["INVALID_ANNOTATION", "MODULE_LEVEL_DIRECTIVE"].includes(warning.code) || warn(warning)
 
-async function build(stamp) {
-	rmSync(stampFile, { force: true })
-	generateClient()
+/**
+ * The app's build once more, with server.ts in front and the libraries inside: of a start, most was spent on finding their
+ * files. What has machine code or files of its own beside it stays outside.
+ */
+async function bundleServer() {
 	const vite = await import("vite")
-	const env = { ...process.env, NODE_ENV: "production" }
-	execFileSync(process.execPath, [binary("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn"], { cwd: root, stdio: "inherit", env })
 	await vite.build({
 		root,
 		configFile: false,
 		logLevel: "warn",
 		publicDir: false,
-		resolve: { alias: { "~": path.join(root, "app") } },
-		// What has machine code or files of its own beside it stays outside, and what both builds must share.
-		ssr: { noExternal: true, external: ["@node-rs/argon2", "@prisma/adapter-better-sqlite3", "@prisma/client/runtime/client", "@prisma/driver-adapter-utils", "@prisma/schema-engine-wasm", "@remix-run/express", "@remix-run/node", "better-sqlite3", "pino", "vite"] },
+		define: { "process.env.NODE_ENV": '"production"' },
+		resolve: { alias: { "~": path.join(root, "app"), "virtual:remix/server-build": path.join(root, "build/server/index.js") } },
+		ssr: { noExternal: true, external: ["@node-rs/argon2", "@prisma/schema-engine-wasm", "better-sqlite3", "vite"] },
 		build: { ssr: "server.ts", outDir: "build", emptyOutDir: false, target: "node20", rollupOptions: { output: { entryFileNames: "server.js", chunkFileNames: "start/[name].js" }, onwarn: warnOfOurs } },
 	})
+}
+
+/** In processes of their own: a server that has just been built must not carry the builder's memory with it. */
+function build(stamp) {
+	rmSync(stampFile, { force: true })
+	generateClient()
+	const run = (...args) => execFileSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } })
+	run(binary("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn")
+	run(fileURLToPath(import.meta.url), "--bundle-server")
 	writeFileSync(stampFile, stamp)
 }
 
@@ -99,7 +108,7 @@ export async function buildIfStale({ force = false } = {}) {
 	try {
 		if (!force && isFresh(stamp)) return false
 		process.stderr.write("Building (about half a minute, only after a change) …\n")
-		await build(stamp)
+		build(stamp)
 		return true
 	} finally {
 		rmSync(lockFile, { force: true })
@@ -108,5 +117,6 @@ export async function buildIfStale({ force = false } = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	if (process.argv.includes("--client-only")) generateClient()
+	else if (process.argv.includes("--bundle-server")) await bundleServer()
 	else await buildIfStale({ force: true })
 }
