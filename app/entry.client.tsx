@@ -12,7 +12,7 @@ function Hydrated() {
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = "true"
 		repeatTyping(document.activeElement)
-		document.dispatchEvent(new Event("hydrated"))
+		window.dispatchEvent(new Event("hydrated"))
 	}, [])
 	return <RemixBrowser />
 }

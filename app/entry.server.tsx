@@ -82,7 +82,7 @@ function setScriptsApart(html: string, data: string[], keeper: Keeper): string {
 			held.push(text)
 			return tag.replace(text, held.length === 1 ? "/*loader*/" : "")
 		})
-		.replaceAll('rel="modulepreload"', 'rel="later-modulepreload"')
+		.replaceAll('rel="modulepreload"', 'rel="later"')
 	held.push(...data)
 	const version = createHash("sha256").update(bare).update(held.join()).digest("hex").slice(0, 16)
 	keeper.scripts = asOneModule(held, version)

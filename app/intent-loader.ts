@@ -4,25 +4,27 @@ export const INTENT_MARKER = 'data-scripts="intent"'
 export const SCRIPTS_PATH = "/_scripts"
 
 // At most 1 kB, inline, without a framework. The first sign of a hand fetches the scripts; a click on something that
-// only scripts do well is held and done again once they run, at the latest after three seconds without them; a switch
-// shows its new state meanwhile. The reader's own address ([data-address]) is put right at once, and a turned page takes
-// its place in the history (BK-33). The home page's remembered switch fetches the scripts by itself.
+// only scripts do well is held and done again once they run, at the latest after three seconds without them; so is an
+// arrow key, and a switch shows its new state meanwhile. The reader's own address ([data-address]) is put right at once,
+// and a turned page takes its place in the history (BK-33). The home page's remembered switch fetches the scripts by itself.
+// L loads, once (N) · F does what was held: the click on C, the key K · R: the scripts run
 export const intentLoader = [
-	`((d,l,h)=>{`,
-	`let of=l.pathname+l.search,on,done,held,`,
+	`((d,l,h,A)=>{`,
+	`let of=l.pathname+l.search,N,R,C,K,`,
 	`a=d.querySelector("[data-address]"),`,
-	`flush=()=>{done=1;held&&held.click();held=0},`,
-	`load=()=>{if(on)return;on=1;`,
-	`d.querySelectorAll("[rel=later-modulepreload]").forEach(k=>k.rel="modulepreload");`,
-	`import("${SCRIPTS_PATH}?v="+d.documentElement.dataset.scripts+"&of="+encodeURIComponent(of)).catch(flush)};`,
+	`F=()=>{R=1;C&&C.click();K&&K.target.dispatchEvent(new KeyboardEvent("keydown",K));C=K=0},`,
+	`L=()=>{if(N)return;N=1;`,
+	`d.querySelectorAll("[rel=later]").forEach(k=>k.rel="modulepreload");`,
+	`import("${SCRIPTS_PATH}?v="+d.documentElement.dataset.scripts+"&of="+encodeURIComponent(of)).catch(F)};`,
 	`if(a&&a.dataset.address!=of)h.replaceState(h.state,"",a.dataset.address+l.hash);`,
-	`["pointerover","pointerdown","touchstart","focusin","keydown","input"].map(e=>addEventListener(e,load,true));`,
-	`addEventListener("click",e=>{`,
-	`if(done||e.ctrlKey||e.metaKey||e.shiftKey)return;`,
+	`["pointerover","pointerdown","focusin","keydown","input"].map(e=>A(e,L,1));`,
+	`A("keydown",e=>R||/^Arrow/.test(e.key)&&(K=e));`,
+	`A("click",e=>{`,
+	`if(R||e.ctrlKey||e.metaKey||e.shiftKey)return;`,
 	`let f=s=>e.target.closest(s),p=a&&f("a[href^='/book?']"),t=f("[role=switch],.mark>a,.legend-entry");`,
 	`if(p||t){e.preventDefault();e.stopPropagation();`,
-	`if(p)l.replace(p.href);else{let c=t.ariaChecked;if(c)t.ariaChecked=c!="true";held=t;load();setTimeout(flush,3e3)}}},true);`,
-	`d.addEventListener("hydrated",flush);`,
-	`try{if(l.pathname=="/"&&localStorage.homeShowHighlights=="true")load()}catch{}`,
-	`})(document,location,history)`,
+	`if(p)l.replace(p.href);else{let c=t.ariaChecked;if(c)t.ariaChecked=c!="true";C=t;L();setTimeout(F,3e3)}}},1);`,
+	`A("hydrated",F);`,
+	`try{if(l.pathname=="/"&&localStorage.homeShowHighlights=="true")L()}catch{}`,
+	`})(document,location,history,addEventListener)`,
 ].join("")

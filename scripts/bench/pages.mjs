@@ -18,7 +18,7 @@ async function pageBytes(url) {
 			return bytes
 		}
 		const atOnce = await scripts("modulepreload")
-		const onIntent = await scripts("later-modulepreload")
+		const onIntent = await scripts("later")
 		rows.push({ page, "html gzip": gzipSync(html, { level: 9 }).length, "html brotli": brotliCompressSync(html).length, "scripts at once, gzip": atOnce, "on intent, gzip": onIntent })
 	}
 	return rows

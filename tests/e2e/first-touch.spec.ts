@@ -22,6 +22,15 @@ test("BK-33 pages turned before the scripts are there take each other's place in
 	await expect(page).toHaveURL(/\/about$/)
 })
 
+test("an arrow key turns the page, even as the first thing a reader does", async ({ page }) => {
+	await page.goto("/book?subject=Moose")
+	const title = await titleOf(page).innerText()
+	const next = await page.getByRole("link", { name: "Next poem" }).getAttribute("href")
+	await page.keyboard.press("ArrowRight")
+	await expect(titleOf(page)).not.toHaveText(title)
+	await expect(page).toHaveURL(next ?? "")
+})
+
 test("BK-08 a switch shows its new state at once, and means it", async ({ page }) => {
 	await page.goto("/book?subject=Moose")
 	const highlights = page.getByRole("switch", { name: "Highlights" })
