@@ -13,6 +13,9 @@ export function checkUuid(value: unknown, field: string): void {
 	throw new AppError("VALIDATION", message, { errors: [{ path: field, message }] })
 }
 
+/** The key a form was sent out with: the id that what it makes will take, so that a form sent twice makes it once. */
+export const keyOf = (form: Record<string, string>): string | undefined => (isUuid(form.key) ? form.key.toLowerCase() : undefined)
+
 /** A required UUID in a zod schema, with the same message. */
 export const uuid = (field: string) => z.string({ error: `${field} must be a valid UUID` }).regex(UUID, `${field} must be a valid UUID`).meta({ format: "uuid" })
 

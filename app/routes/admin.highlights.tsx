@@ -7,6 +7,7 @@ import { PoemAdminPage } from "~/features/poems/poem-admin-page"
 import { actOnPoem } from "~/features/poems/poem-deeds.server"
 import { readPoemSearch, searchQuery } from "~/features/poems/poem-search"
 import { suggestPoetNames } from "~/features/poets/poet-edits.server"
+import { NOT_DELETED } from "~/features/poems/poem-update"
 import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const failures: Record<string, string> = { archive: "Error Toggling Archive Status", protect: "Error Toggling Protect Status", delete: "Error Deleting Poem", edit: "The poem was not saved" }
-export const clientAction = sendOrStay((intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }))
+export const clientAction = sendOrStay((intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }), { delete: NOT_DELETED })
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function ManagePoemData() {

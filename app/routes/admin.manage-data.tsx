@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import type { ReactNode } from "react"
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const q = (searchParams.get("q") ?? "").slice(0, 100)
 	const [choices, draft] = await Promise.all([listPoetChoices(q), readDraft(id, request)])
-	return { ...choices, q, draft, done: searchParams.get("done"), sessionEndsAt }
+	return { ...choices, q, draft, formKey: randomUUID(), done: searchParams.get("done"), sessionEndsAt }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +48,7 @@ export const clientAction = sendOrStay((intent, text) => ({ title: failures[inte
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function ManagePoetData() {
-	const { poets, hasMore, q, draft, done, sessionEndsAt } = useLoaderData<typeof loader>()
+	const { poets, hasMore, q, draft, formKey, done, sessionEndsAt } = useLoaderData<typeof loader>()
 	const reply = useReply<typeof action>()
 	const poetReply = (intent: string) => (reply?.poet?.intent === intent ? reply.poet : null)
 	return (
@@ -62,7 +63,7 @@ export default function ManagePoetData() {
 					</Section>
 				</div>
 				<Section id="add-protected-poem" title="Add Protected Poem">
-					<SubmitPoemForm intent="submit-poem" submitLabel="Add Poem" hasSubject reply={reply?.poem ?? null} draft={draft} isDone={done === "submit-poem"} />
+					<SubmitPoemForm intent="submit-poem" formKey={formKey} submitLabel="Add Poem" hasSubject reply={reply?.poem ?? null} draft={draft} isDone={done === "submit-poem"} />
 				</Section>
 			</div>
 		</AdminPage>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { dropDraft, readDraft } from "~/features/auth/drafts.server"
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const { q, page } = readAddress((name) => searchParams.get(name))
 	const [poems, draft] = await Promise.all([listForProtection({ q, page }), readDraft(id, request)])
-	return { q, poems, draft, isDone: searchParams.has("done"), sessionEndsAt }
+	return { q, poems, draft, formKey: randomUUID(), isDone: searchParams.has("done"), sessionEndsAt }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -43,7 +44,7 @@ export const clientAction = sendOrStay((intent, reason) => (intent === "protect"
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function ManageProtectedPoems() {
-	const { q, poems, draft, isDone, sessionEndsAt } = useLoaderData<typeof loader>()
+	const { q, poems, draft, formKey, isDone, sessionEndsAt } = useLoaderData<typeof loader>()
 	const reply = useReply<typeof action>()
 	return (
 		<AdminPage title="Manage Protected Poems" sessionEndsAt={sessionEndsAt}>
@@ -54,7 +55,7 @@ export default function ManageProtectedPoems() {
 						Submit New Protected Poem
 					</h2>
 					<p className="mt-1 text-faded">The poem is protected by default, and its highlights are generated.</p>
-					<SubmitPoemForm intent="submit" submitLabel="Submit Poem" hasSubject={false} reply={reply} draft={draft} isDone={isDone} />
+					<SubmitPoemForm intent="submit" formKey={formKey} submitLabel="Submit Poem" hasSubject={false} reply={reply} draft={draft} isDone={isDone} />
 				</section>
 			</div>
 		</AdminPage>

@@ -8,9 +8,9 @@ import { api, json, readJson } from "~/platform/http.server"
 const handlers = api({
 	POST: async ({ request }) => {
 		const account = await requireAdmin(request)
-		const poem = await submitProtectedPoem(account, readSubmittedPoem(await readJson(request)))
-		startMarking(poem.id)
-		return json(request, poem, { status: 201 })
+		const { id, title } = await submitProtectedPoem(account, readSubmittedPoem(await readJson(request)))
+		startMarking(id)
+		return json(request, { id, title }, { status: 201 })
 	},
 })
 export const loader = handlers.loader

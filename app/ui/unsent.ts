@@ -7,24 +7,25 @@ type Unsent = { isUnsent: true }
 export const UNSENT: Unsent = { isUnsent: true }
 const isUnsent = (reply: unknown): reply is Unsent => typeof reply === "object" && reply !== null && "isUnsent" in reply
 
-/** Why, for the visitor: the server's own words where it refused the form, else that nothing came back. */
-export function reasonOf(error: unknown, otherwise = "The server could not be reached. Please try again."): string {
+const NO_ANSWER = "The server could not be reached. Please try again."
+/** Why, for the visitor: the server's own words where it refused the form. */
+export function reasonOf(error: unknown, otherwise: string): string {
 	if (isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "") return error.data
 	return otherwise
 }
 
 /**
  * The client action of a page of forms: what never reached the server, or came back broken, leaves the page and all that
- * was typed on it as it was, and says so under the title of the form's intent.
+ * was typed on it as it was, and says so under the title of the form's intent; `reasons` are the intents' own words for a server that gave none.
  */
-export function sendOrStay(titleOf: (intent: string, reason: string) => { title: string; text?: string }) {
+export function sendOrStay(titleOf: (intent: string, reason: string) => { title: string; text?: string }, reasons: Record<string, string> = {}) {
 	return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
 		const intent = String((await request.clone().formData()).get("intent"))
 		try {
 			return await serverAction()
 		} catch (error) {
 			if (error instanceof Response) throw error
-			notify({ ...titleOf(intent, reasonOf(error)), kind: "error" })
+			notify({ ...titleOf(intent, reasonOf(error, reasons[intent] ?? NO_ANSWER)), kind: "error" })
 			return UNSENT
 		}
 	}

@@ -109,15 +109,15 @@ journey("PP-01 PP-04 PP-05 PP-08 PP-09 PP-10 PP-12 a poem is submitted, and its 
 	await expect(form.getByText("Please fill in title, poet name, and content.")).toBeVisible()
 	await expectAccessible(page, scripts)
 	const title = `Aardvark, ${scripts ? "lit" : "unlit"}`
-	await form.getByLabel("Title").fill(`  ${title} `)
+	await page.getByLabel("Title").fill(`  ${title} `)
 	await form.getByLabel("Poet Name").fill(" Emily Dickinson ")
 	await form.getByLabel("Content").fill("\nIt is no moose.\n\n")
 	await button(page, "Submit Poem").click()
 	await expect(toast(page)).toContainText("Protected poem added")
 	await expect(form.getByLabel("Title")).toHaveValue("")
 
-	const search = page.getByRole("search", { name: "Poems by title" })
-	await search.getByLabel("Search by title").fill(title)
+	const search = page.getByRole("search", { name: "Poems" })
+	await search.getByLabel("Search for").fill(title)
 	await search.getByRole("button", { name: "Search" }).click()
 	const protection = page.getByRole("switch", { name: `Protected: ${title}`, exact: true })
 	await expect(protection).toHaveAttribute("aria-checked", "true")
@@ -191,6 +191,50 @@ test("a form that does not reach the server stays as it is, and says so", async 
 	await button(page, "Save Poem").click()
 	await expect(toast(page)).toContainText("Poem saved")
 	await deletePoem(page, id)
+})
+
+test("AH-27 a search that does not reach the server: 'Search Error' as toast and on the page, and Retry makes it", async ({ page }) => {
+	test.info().annotations.push({ type: "expects-console-errors" })
+	await openAdmin(page, true, "/admin/highlights")
+	await page.route(/\/admin\/highlights\.data\?.*q=Moose/, (route) => route.abort())
+	await page.getByLabel("Search for").fill("Moose in Appleton")
+	await button(page, "Search").click()
+	await expect(toast(page)).toContainText("Search Error")
+	await expect(page.getByRole("main").getByRole("heading", { name: "Search Error" })).toBeVisible()
+	await page.unrouteAll()
+	await button(page, "Retry").click()
+	await expect(page.getByRole("heading", { name: "Search Results (1 matching filter)" })).toBeVisible()
+})
+
+for (const [what, answer] of [["never arrives", null], ["is a bare 500", { status: 500, body: "" }], ["is another server's page", { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }]] as const) {
+	test(`AH-28 a deletion whose answer ${what} reads as the specified default, and the poem stays selected`, async ({ page }) => {
+		test.info().annotations.push({ type: "expects-console-errors" })
+		await signIn(page)
+		const id = await makePoem(page, `Undeleted: ${what}`)
+		await page.goto(`/admin/highlights?poem=${id}`)
+		await ready(page)
+		await page.route(/\/admin\/highlights\.data/, (route) => (route.request().method() !== "POST" ? route.continue() : answer ? route.fulfill(answer) : route.abort()))
+		await button(page, "Delete Permanently").click()
+		await dialog(page, "Delete this poem?").getByRole("button", { name: "Delete" }).click()
+		await expect(toast(page)).toContainText("Error Deleting Poem")
+		await expect(toast(page)).toContainText("Could not delete the poem. It might be referenced elsewhere.")
+		await expect(page.getByTestId("selected-poem")).toBeVisible()
+		await page.unrouteAll()
+		await deletePoem(page, id)
+	})
+}
+
+journey("a poem that is deleted while somebody writes on it: what was typed stays", async ({ page, scripts }) => {
+	await signIn(page)
+	const id = await makePoem(page, `Gone under the pen, ${scripts ? "lit" : "unlit"}`)
+	await page.goto(`/admin/highlights?poem=${id}`)
+	await ready(page, scripts)
+	await page.getByText("Edit this poem").click()
+	await page.getByLabel("Text").fill("Typed in vain, <b>not quite</b>")
+	await deletePoem(page, id)
+	await button(page, "Save Poem").click()
+	await expect(page.getByRole("alert").filter({ hasText: "Poem not found" })).toBeVisible()
+	await expect(page.locator("textarea")).toHaveValue("Typed in vain, <b>not quite</b>")
 })
 
 test("the question before a deletion by keyboard: focus moves in, Escape closes and gives it back", async ({ page }) => {

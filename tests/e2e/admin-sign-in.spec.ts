@@ -125,6 +125,24 @@ test("AL-04 SH-15 SH-21 AU-26 EN-25 the loading flag: 'Signing In...' and 'Loggi
 	await expect(button(page, "Logout")).toHaveCount(0)
 })
 
+for (const [what, answer] of [["never arrives", null], ["is a bare 500", { status: 500, body: "" }], ["is another server's page", { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }]] as const) {
+	test(`AL-07 a sign-in whose answer ${what} is told in the card; what was typed stays, and the next try signs in`, async ({ page }) => {
+		test.info().annotations.push({ type: "expects-console-errors" })
+		await page.goto("/admin/prompts")
+		await ready(page)
+		await page.route(/\/admin\b.*\.data/, (route) => (route.request().method() !== "POST" ? route.continue() : answer ? route.fulfill(answer) : route.abort()))
+		await page.getByLabel("Email").fill(ADMIN.email)
+		await page.getByLabel("Password").fill(ADMIN.password)
+		await button(page, "Sign In").click()
+		await expect(page.getByRole("region", { name: "Admin Login" }).getByRole("alert")).toHaveText("An unexpected error occurred during sign in.")
+		await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email)
+		await page.unrouteAll()
+		await page.getByLabel("Password").fill(ADMIN.password)
+		await button(page, "Sign In").click()
+		await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
+	})
+}
+
 test("PM-07 while it is being found out whether somebody is signed in, the five admin pages say so", async ({ page }) => {
 	await openAdmin(page, true, "/admin/highlights")
 	let release = () => {}

@@ -261,4 +261,14 @@ describe("protected poems", () => {
 		expect(poem.isProtected).toBe(true)
 		expect(poem.highlights.length).toBeGreaterThan(0)
 	})
+
+	test("a form sent twice adds one poem; with other words it adds another", async () => {
+		const { formKey: key } = (await outcome(() => protectedPage.loader(args("/admin/protected-poems", { cookie })))).data
+		const form = { intent: "submit", key, title: "Sent Twice", poetName: "Emily Dickinson", content: "Once." }
+		const answers = await Promise.all([post(form), post(form)])
+		expect(answers.map((answer) => [answer.status, flashOf(answer)?.title])).toEqual([[303, "Protected poem added"], [303, "Protected poem added"]])
+		await post({ ...form, content: "Twice." })
+		await post({ ...form, key: "no key" })
+		expect((await db.poem.findMany({ where: { title: "Sent Twice" } })).map(({ content }) => content).sort()).toEqual(["Once.", "Once.", "Twice."])
+	})
 })

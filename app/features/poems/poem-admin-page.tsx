@@ -1,3 +1,4 @@
+import { TextArea } from "~/ui/form-field"
 import type { Fields } from "../auth/draft"
 import { AuditList } from "../audit/audit-list"
 import { DownloadLogs } from "./download-logs"
@@ -29,6 +30,7 @@ export function PoemAdminPage({ page, reply }: Props) {
 					<SelectedPoemPanel key={selected.id} poem={selected} back={back} asks={page.asks} providers={providers} reply={reply?.poemId === selected.id ? reply : null} draft={page.draft} poetNames={page.poetNames} />
 				) : (
 					<section className="panel p-5 sm:p-6" aria-label="Selected poem">
+						{reply?.intent === "edit" ? <Unsaved reply={reply} /> : null}
 						<p className="text-faded italic">Search for a poem and choose it from the results.</p>
 						<RegenerateForm poemId={null} back={back} providers={providers} reply={null} />
 					</section>
@@ -38,3 +40,11 @@ export function PoemAdminPage({ page, reply }: Props) {
 		</>
 	)
 }
+
+/** The poem went while somebody wrote on it: what was typed stays, to be taken along. */
+const Unsaved = ({ reply: { message, values } }: { reply: EditReply }) => (
+	<div className="mb-6 grid gap-4">
+		<p role="alert" className="field-error">{`${message}. What you typed is below.`}</p>
+		<TextArea label={values.title?.trim() || "What you typed"} name="content" rows={12} defaultValue={values.content} readOnly />
+	</div>
+)

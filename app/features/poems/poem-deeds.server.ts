@@ -12,8 +12,8 @@ import { hasProvider } from "../generation/providers/choose.server"
 import { type ProviderId, PROVIDERS } from "../generation/providers/provider"
 import { db } from "~/platform/db.server"
 import { parseName } from "../poets/name"
-import { deletePoem, NOT_DELETED, StalePoem, updatePoem } from "./poem-edits.server"
-import { MISSING_FOR_UPDATE, readPoemUpdate } from "./poem-update"
+import { deletePoem, StalePoem, updatePoem } from "./poem-edits.server"
+import { MISSING_FOR_UPDATE, NOT_DELETED, readPoemUpdate } from "./poem-update"
 
 type Fields = Record<string, string>
 export type NewerPoem = { title: string; poet: string; subject: string | null; content: string; version: number }

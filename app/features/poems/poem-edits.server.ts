@@ -9,11 +9,9 @@ import { reanchorHighlights } from "../highlights/highlights.server"
 import { findOrCreatePoet } from "../poets/poet-edits.server"
 import { shelfOf } from "./poem"
 import type { PoemRecord } from "./poem-schema"
-import type { PoemFlags, PoemText, PoemUpdate, SubmittedPoem } from "./poem-update"
+import { NOT_DELETED, type PoemFlags, type PoemText, type PoemUpdate, type SubmittedPoem } from "./poem-update"
 import { getPoem, poemRecord, poemSelect } from "./poems.server"
 import { reshelve } from "./shelves.server"
-
-export const NOT_DELETED = "Could not delete the poem. It might be referenced elsewhere."
 
 type Row = Prisma.PoemGetPayload<{ select: typeof poemSelect }>
 export type Edited = { poem: PoemRecord; /** Highlights that no longer fit the text. */ dropped: number }
@@ -103,15 +101,20 @@ export async function deletePoem(actor: Account, id: string): Promise<{ title: s
 	})
 }
 
-/** Adds a poem that is protected from the start; its poet is made when the name is new (AD-09, PP-14). */
-export async function submitProtectedPoem(actor: Account, { title, poetName, content, subject }: SubmittedPoem): Promise<{ id: string; title: string }> {
+/**
+ * Adds a poem that is protected from the start; its poet is made when the name is new (AD-09, PP-14). `key` is the id it takes, if
+ * one is given and free: the same poem sent twice under one key is added once, and `isNew` is false the second time.
+ */
+export async function submitProtectedPoem(actor: Account, { title, poetName, content, subject }: SubmittedPoem, key?: string): Promise<{ id: string; title: string; isNew: boolean }> {
 	return transact(async (tx) => {
 		const { poet } = await findOrCreatePoet(tx, actor, { name: poetName, url: null })
-		const id = randomUUID()
+		const taken = key ? await tx.poem.findUnique({ where: { id: key }, select: { title: true, content: true, poetId: true } }) : null
+		if (key && taken && taken.title === title && taken.content === content && taken.poetId === poet.id) return { id: key, title, isNew: false }
+		const id = key && !taken ? key : randomUUID()
 		const shelf = shelfOf(subject)
 		await tx.poem.create({ data: { id, title, sortTitle: fold(title), content, subject, shelf, poetId: poet.id, isGenerated: false, isProtected: true } })
 		await reshelve(tx, { shelves: [shelf], poetIds: [poet.id] })
 		await recordDeed(tx, { actor, action: "submitted", target: describe({ id, title }), detail: poet.name })
-		return { id, title }
+		return { id, title, isNew: true }
 	})
 }

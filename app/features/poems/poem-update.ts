@@ -13,6 +13,8 @@ export const MISSING_FOR_UPDATE = "Missing required fields for poem update (titl
 export const MISSING_FOR_SUBMIT = "Missing required fields (title, poetName, content) for submitting protected poem."
 /** The same on the form (PP-11). */
 export const FILL_IN_POEM = "Please fill in title, poet name, and content."
+/** Why a poem stays, where nothing better is known (AH-28). */
+export const NOT_DELETED = "Could not delete the poem. It might be referenced elsewhere."
 
 export type PoemFlags = { is_archived?: boolean; is_protected?: boolean }
 export type PoemText = { title: string; content: string; poet_id: string; subject?: string | null }

@@ -15,9 +15,9 @@ export function ProtectedList({ q, poems }: { q: string; poems: Page<FoundPoem> 
 				All poems
 			</h2>
 			<p className="mt-1 text-faded">Protected poems ignore the 3-poem limit.</p>
-			<Form method="get" action={links.adminProtectedPoems()} role="search" aria-label="Poems by title" className="mt-4 flex gap-2">
+			<Form method="get" action={links.adminProtectedPoems()} role="search" aria-label="Poems" className="mt-4 flex gap-2">
 				<label htmlFor="title-search" className="sr-only">
-					Search by title
+					Search for
 				</label>
 				<input key={q} id="title-search" name="q" type="search" className="field min-w-0" placeholder="Search by title" defaultValue={q} />
 				<button className="button">Search</button>

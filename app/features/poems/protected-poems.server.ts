@@ -1,7 +1,7 @@
 import { AppError } from "~/platform/errors"
 import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
-import { isUuid } from "~/platform/validation"
+import { isUuid, keyOf } from "~/platform/validation"
 import type { Account } from "../auth/session.server"
 import { startMarking } from "../generation/mark-poem.server"
 import { submitProtectedPoem, updatePoem } from "./poem-edits.server"
@@ -28,13 +28,13 @@ export async function setProtection(actor: Account, form: Fields): Promise<Flash
 	}
 }
 
-/** Adds a protected poem from a form and starts its highlights (PP-10 to PP-14, AD-08 to AD-10); a refusal keeps what was typed. */
+/** Adds a protected poem from a form and starts its highlights (PP-10 to PP-14, AD-08 to AD-10); a refusal keeps what was typed, and a form sent twice adds one poem. */
 export async function submitFromForm(actor: Account, form: Fields): Promise<{ flash: Flash } | { status: number; reply: SubmitReply }> {
 	const { title = "", poetName = "", content = "", subject = "" } = form
 	const refuse = (status: number, message: string, field: string | null) => ({ status, reply: { values: { title, poetName, content, subject }, message, field } })
 	try {
-		const poem = await submitProtectedPoem(actor, readSubmittedPoem({ title, poetName, content, subject }, FILL_IN_POEM))
-		startMarking(poem.id)
+		const poem = await submitProtectedPoem(actor, readSubmittedPoem({ title, poetName, content, subject }, FILL_IN_POEM), keyOf(form))
+		if (poem.isNew) startMarking(poem.id)
 		return { flash: { title: "Protected poem added", text: `“${poem.title}” is in the book; its highlights are on their way.`, kind: "success" } }
 	} catch (error) {
 		if (error instanceof AppError) return refuse(error.status, error.message, error.message === FILL_IN_POEM ? null : (error.errors[0]?.path ?? null))

@@ -2,16 +2,17 @@ import { Form } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
 import { TextArea, TextField } from "~/ui/form-field"
 import { FormMessage } from "~/ui/form-message"
+import { HiddenFields } from "~/ui/hidden-fields"
 import { useFormKey, useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "../auth/draft"
 import { subjects } from "./poem"
 import { FILL_IN_POEM } from "./poem-update"
 import type { SubmitReply } from "./protected-poems.server"
 
-type Props = { intent: string; submitLabel: string; hasSubject: boolean; reply: SubmitReply | null; draft: Fields | null; isDone: boolean }
+type Props = { intent: string; /** Makes a second submit of the same form harmless. */ formKey: string; submitLabel: string; hasSubject: boolean; reply: SubmitReply | null; draft: Fields | null; isDone: boolean }
 
 /** Title, poet name, perhaps a subject, and the text of a poem that is protected from the start. */
-export function SubmitPoemForm({ intent, submitLabel, hasSubject, reply, draft, isDone }: Props) {
+export function SubmitPoemForm({ intent, formKey, submitLabel, hasSubject, reply, draft, isDone }: Props) {
 	const isBusy = useIsBusy(intent)
 	const times = useFormKey(intent)
 	const [problem, setProblem] = useState<string | null>(null)
@@ -25,6 +26,7 @@ export function SubmitPoemForm({ intent, submitLabel, hasSubject, reply, draft, 
 	}
 	return (
 		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset onSubmit={check} className="mt-4 grid gap-4">
+			<HiddenFields fields={{ key: formKey }} />
 			<TextField label="Title" name="title" defaultValue={typed?.title} error={error("title")} autoComplete="off" />
 			<TextField label="Poet Name" name="poetName" defaultValue={typed?.poetName} error={error("poetName")} autoComplete="off" hint="A new name makes a new poet." />
 			{hasSubject ? <SubjectField value={typed?.subject} error={error("subject")} /> : null}
