@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { dropDraft, readDraft } from "~/features/auth/drafts.server"
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const draft = await readDraft(id, request)
 	const page = await openPromptAdmin({ tab: readTab(searchParams.get("tab") ?? draft?.tab), version: searchParams.get("version") })
-	return { ...page, draft, asks: searchParams.get("ask") === "delete", sessionEndsAt }
+	return { ...page, draft, formKey: randomUUID(), asks: searchParams.get("ask") === "delete", sessionEndsAt }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -72,6 +72,21 @@ describe("Prompt Management", () => {
 		expect(await db.promptTemplate.findFirstOrThrow({ where: { promptType: "poem_user", version: 3 } })).toMatchObject({ templateText: "New words", friendlyName: "Cool", isActive: false, name: "poem_user" })
 	})
 
+	test("a form sent twice saves one version; with other words it saves another", async () => {
+		const { formKey: key } = (await open()).data
+		const form = { intent: "save", key, templateText: "New words", friendlyName: "Cool" }
+		const answers = await Promise.all([act(form), act(form)])
+		expect(answers.map((answer) => [answer.status, flashOf(answer)?.title])).toEqual([[303, "Version 3 saved"], [303, "Version 3 saved"]])
+		expect(flashOf(await act({ ...form, templateText: "Other words" }))?.title).toBe("Version 4 saved")
+		expect(await db.promptTemplate.count({ where: { promptType: "poem_user" } })).toBe(4)
+	})
+
+	test.each([["{{antlers}}", "Unknown placeholder {{antlers}}."], ["{{#subject}}x{{/subject}}", "The template may use plain placeholders only"], ["{{subject", "The template has a placeholder that is not closed."]])("a template that nobody can fill is refused before a name is asked for: %s", async (templateText, message) => {
+		const { status, data } = await act({ intent: "ask-save", templateText })
+		expect([status, data.asks, data.templateText]).toEqual([400, false, templateText])
+		expect(data.errors.templateText).toContain(message)
+	})
+
 	test("AP-19 an empty text and AP-20 no friendly name: the exact words, and what was typed stays", async () => {
 		for (const intent of ["ask-save", "save"]) {
 			const { status, data } = await act({ intent, templateText: " \n ", friendlyName: "Cool" })

@@ -1,9 +1,10 @@
 import { AppError } from "~/platform/errors"
 import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
-import { fieldErrors } from "~/platform/validation"
+import { fieldErrors, keyOf } from "~/platform/validation"
 import type { Account } from "../auth/session.server"
 import { readTab, VERSION_GONE } from "./prompt-admin.server"
+import { templateProblem } from "./prompt"
 import { newTemplateSchema, renameSchema, templateTextSchema } from "./prompt-schema"
 import type { PromptType } from "./prompt-template"
 import { deleteTemplate, renameTemplate, saveTemplate, setCurrentTemplate } from "./prompts.server"
@@ -17,7 +18,7 @@ export type PromptDeed = { kind: "done"; flash: Flash | null; tab: PromptType; v
 export async function actOnPrompt(actor: Account, form: Fields): Promise<PromptDeed> {
 	const tab = readTab(form.tab)
 	const id = form.id ?? ""
-	if (form.intent === "ask-save") return askForName(form)
+	if (form.intent === "ask-save") return askForName(tab, form)
 	if (form.intent === "keep-writing") return reply(form)
 	if (form.intent === "save") return save(actor, tab, form)
 	if (form.intent === "rename") return rename(actor, tab, id, form)
@@ -33,9 +34,10 @@ const reply = (form: Fields, more: Partial<PromptReply> = {}): PromptDeed => {
 }
 
 /** The text is looked at before the name is asked for. */
-function askForName(form: Fields): PromptDeed {
+function askForName(tab: PromptType, form: Fields): PromptDeed {
 	const text = templateTextSchema.safeParse(form.templateText)
-	return text.success ? reply(form, { asks: true }) : reply(form, { errors: { templateText: text.error.issues[0]?.message } })
+	const problem = text.success ? templateProblem(tab, text.data) : text.error.issues[0]?.message
+	return problem ? reply(form, { errors: { templateText: problem } }) : reply(form, { asks: true })
 }
 
 async function save(actor: Account, tab: PromptType, form: Fields): Promise<PromptDeed> {
@@ -46,7 +48,7 @@ async function save(actor: Account, tab: PromptType, form: Fields): Promise<Prom
 		return reply(form, { errors, asks: !errors.templateText })
 	}
 	try {
-		const { version, friendly_name } = await saveTemplate(actor, parsed.data)
+		const { version, friendly_name } = await saveTemplate(actor, parsed.data, keyOf(form))
 		return { kind: "done", flash: { title: `Version ${version} saved`, text: `${friendly_name ?? ""} is not active until it is set as current.`, kind: "success" }, tab, version: null }
 	} catch (error) {
 		if (error instanceof AppError && error.type === "VALIDATION") return reply(form, { errors: { templateText: error.message } })

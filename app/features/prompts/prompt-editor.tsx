@@ -8,16 +8,16 @@ import type { Fields } from "../auth/draft"
 import type { PromptReply } from "./prompt-deeds.server"
 import type { PromptTemplate } from "./prompt-template"
 
-type Props = { tab: string; template: PromptTemplate | null; placeholders: string; reply: PromptReply | null; draft: Fields | null }
+type Props = { tab: string; /** Makes a second submit of the same form harmless. */ formKey: string; template: PromptTemplate | null; placeholders: string; reply: PromptReply | null; draft: Fields | null }
 
 /** A large monospace editor; what is written is saved as a new version, under a name that a dialog asks for (AP-10, AP-14, AP-19, AP-20). */
-export function PromptEditor({ tab, template, placeholders, reply, draft }: Props) {
+export function PromptEditor({ tab, formKey, template, placeholders, reply, draft }: Props) {
 	const isSaving = useIsBusy("save")
 	const times = useFormKey("save")
 	const typed = reply ?? (draft && draft.tab === tab && draft.templateText !== undefined ? { templateText: draft.templateText, friendlyName: draft.friendlyName ?? "", errors: {}, asks: draft.intent === "save" } : null)
 	return (
 		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset className="mt-6">
-			<HiddenFields fields={{ tab, id: template?.id ?? "" }} />
+			<HiddenFields fields={{ tab, id: template?.id ?? "", key: formKey }} />
 			<SaveVersion typed={typed} isSaving={isSaving} initial={template?.template_text ?? ""} placeholders={placeholders} />
 		</Form>
 	)

@@ -13,7 +13,7 @@ import { PromptDiff } from "./prompt-diff"
 import { PromptEditor } from "./prompt-editor"
 import { promptTitles, promptTypes } from "./prompt-template"
 
-type Props = { page: PromptAdmin & { draft: Fields | null; asks: boolean }; reply: PromptReply | null }
+type Props = { page: PromptAdmin & { draft: Fields | null; formKey: string; asks: boolean }; reply: PromptReply | null }
 
 /** Prompt Management: a tab for each prompt, its versions, and the editor (AP-02, AP-03). */
 export function PromptPage({ page, reply }: Props) {
@@ -37,7 +37,7 @@ export function PromptPage({ page, reply }: Props) {
 			<VersionList page={page} />
 			{template ? <Heading template={template} /> : <p className="mt-6 text-faded italic">Write the first version below.</p>}
 			{template ? <FriendlyName key={`${template.id}-${template.friendly_name ?? ""}`} tab={tab} template={template} reply={reply?.intent === "rename" ? reply : null} draft={draft} /> : null}
-			<PromptEditor key={`${tab}-${template?.id ?? ""}`} tab={tab} template={template} placeholders={page.placeholders} reply={reply?.intent === "save" ? reply : null} draft={draft} />
+			<PromptEditor key={`${tab}-${template?.id ?? ""}`} tab={tab} formKey={page.formKey} template={template} placeholders={page.placeholders} reply={reply?.intent === "save" ? reply : null} draft={draft} />
 			{template ? <PromptActions key={template.id} page={page} template={template} /> : null}
 			{page.diff && page.activeVersion !== null && template ? <PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} /> : null}
 		</>

@@ -52,14 +52,17 @@ export async function countPoemsByTemplate(ids: readonly string[]): Promise<Reco
 	return Object.fromEntries(groups.flatMap(({ promptTemplateId, _count }) => (promptTemplateId ? [[promptTemplateId, _count]] : [])))
 }
 
-/** Saves a new version, inactive (AP-11). VALIDATION for an empty text or one with placeholders that nobody fills. */
-export async function saveTemplate(actor: Account, input: unknown): Promise<PromptTemplate> {
+/** Saves a new version, inactive (AP-11), under the id `key` if it is free: the same version sent twice under one key is saved once. VALIDATION for an empty text or one with placeholders that nobody fills. */
+export async function saveTemplate(actor: Account, input: unknown, key?: string): Promise<PromptTemplate> {
 	const { prompt_type: promptType, template_text: templateText, friendly_name } = parseOrThrow(newTemplateSchema, input)
 	const problem = templateProblem(promptType, templateText)
 	if (problem) throw invalid(problem, [{ path: "template_text", message: problem }])
+	const friendlyName = friendlyNameOf(friendly_name)
 	return transact(async (tx) => {
+		const taken = key ? await tx.promptTemplate.findUnique({ where: { id: key } }) : null
+		if (taken && taken.promptType === promptType && taken.templateText === templateText && taken.friendlyName === friendlyName) return record(taken)
 		const { _max } = await tx.promptTemplate.aggregate({ where: { promptType }, _max: { version: true } })
-		const data = { id: randomUUID(), name: promptType, promptType, templateText, friendlyName: friendlyNameOf(friendly_name), version: (_max.version ?? 0) + 1 }
+		const data = { id: key && !taken ? key : randomUUID(), name: promptType, promptType, templateText, friendlyName, version: (_max.version ?? 0) + 1 }
 		const row = await tx.promptTemplate.create({ data })
 		await recordDeed(tx, { actor, action: "saved", target: describe(row), detail: row.friendlyName })
 		return record(row)
