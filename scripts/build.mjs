@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url"
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stampFile = path.join(root, "build/stamp")
-const lockFile = path.join(root, ".build-lock")
+const turnFile = path.join(root, ".build-turn")
+const LONGEST_BUILD_MS = 600_000
 const sources = ["app", "public", "prisma/schema.prisma", "prisma/migrate.ts", "prisma/seed.ts", "prisma/seed-prompts.ts", "prisma/library.ts", "prisma/turn.ts", "prisma.config.ts", "server.ts", "server", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"]
 const binary = (name, file) => createRequire(import.meta.url).resolve(`${name}/package.json`).replace(/package\.json$/, file)
 
@@ -77,42 +78,28 @@ function build(stamp) {
 	writeFileSync(stampFile, stamp)
 }
 
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** True when the lock is ours now. One left behind by a process that is no more is taken away. */
-function takeLock() {
+/** One builds, the others wait. The lock is SQLite's own: the system takes it back when its process ends, however it ends. */
+async function inTurn(work) {
+	const { default: Database } = await import("better-sqlite3")
+	const turn = new Database(turnFile, { timeout: LONGEST_BUILD_MS })
 	try {
-		writeFileSync(lockFile, String(process.pid), { flag: "wx" })
-		return true
-	} catch {
-		try {
-			const owner = Number(readFileSync(lockFile, "utf8"))
-			const isWritten = owner > 0 || Date.now() - statSync(lockFile).mtimeMs < 5_000
-			if (isWritten) process.kill(owner || process.pid, 0)
-			else rmSync(lockFile, { force: true })
-		} catch (error) {
-			if (error.code === "ESRCH") rmSync(lockFile, { force: true })
-		}
-		return false
+		turn.exec("BEGIN EXCLUSIVE")
+		return work()
+	} finally {
+		turn.close()
 	}
 }
 
-/** Builds unless the build is fresh. Of two that start at once one builds and the other waits. */
+/** Builds unless the build is fresh, or another process has just made it so. Answers whether it built. */
 export async function buildIfStale({ force = false } = {}) {
 	const stamp = sourceStamp()
 	if (!force && isFresh(stamp)) return false
-	while (!takeLock()) {
-		await sleep(200)
-		if (!force && isFresh(stamp)) return false
-	}
-	try {
+	return inTurn(() => {
 		if (!force && isFresh(stamp)) return false
 		process.stderr.write("Building (about half a minute, only after a change) …\n")
 		build(stamp)
 		return true
-	} finally {
-		rmSync(lockFile, { force: true })
-	}
+	})
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
