@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, normalizePaging } from "./paging"
-import { fieldErrors } from "./validation"
+import { fieldErrors, stringProblem } from "./validation"
 import { invalid } from "./errors"
 
 // Query parameters: one zod schema per call, which the route parses with and the API's document is made from.
@@ -15,7 +15,7 @@ export const flag = (description: string) => z.string().optional().transform(rea
 export const text = (name: string, description: string, max = 200) =>
 	z
 		.string()
-		.max(max, `${name} must be no more than ${max} character(s) long`)
+		.max(max, stringProblem.long(name, max))
 		.optional()
 		.transform((value) => value || null)
 		.meta({ type: "string", maxLength: max, description })

@@ -28,11 +28,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The sign-in, and whatever a guarded page's post brought here: its fields wait in the form until the sign-in has succeeded. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request.clone())
-	const redirectTo = originOf(form.redirectTo ?? new URL(request.url).searchParams.get("redirectTo"))
+	const origin = new URL(request.url).searchParams.get("redirectTo")
+	const redirectTo = originOf(form.redirectTo ?? origin)
 	const { email = "", password = "" } = form
 	const answer = (status: number, reply: { errors?: ReturnType<typeof signInErrors>; message?: string }, headers: Record<string, string> = {}) =>
 		data({ email, redirectTo, draft: packDraft(form), errors: reply.errors ?? {}, message: reply.message ?? null }, { status, headers })
-	if (form.intent !== "sign-in" && form.password === undefined) return answer(401, {})
+	const isBrought = origin !== null && form.intent !== "sign-in" && form.email === undefined && form.password === undefined
+	if (isBrought) return answer(401, {})
 	const errors = signInErrors({ email, password })
 	if (Object.keys(errors).length > 0) return answer(400, { errors })
 	try {

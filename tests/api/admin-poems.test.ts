@@ -85,6 +85,22 @@ describe("PUT /api/poems/{id}", () => {
 		}
 	})
 
+	test.each([
+		["VA-04", { title: 7 }, "title", "title must be a string"],
+		["VA-04", { content: ["x"] }, "content", "content must be a string"],
+		["VA-04", { subject: 7 }, "subject", "subject must be a string"],
+		["VA-06", { title: "x".repeat(201) }, "title", "title must be no more than 200 character(s) long"],
+		["VA-06", { content: "x".repeat(20_001) }, "content", "content must be no more than 20000 character(s) long"],
+		["VA-06", { subject: "x".repeat(61) }, "subject", "subject must be no more than 60 character(s) long"],
+	])("%s in an answer of the API: %j", async (_row, more, path, message) => {
+		const { status, data } = await put(full(more))
+		expect([status, data.message, data.errors]).toEqual([400, message, [{ path, message }]])
+	})
+
+	test.each(["\u200b", " \u2060\u200d ", "\ufeff"])("VA-19 a title or text of signs that nobody sees (%j) is none", async (unseen) => {
+		for (const more of [{ title: unseen }, { content: unseen }]) expect((await put(full(more))).status).toBe(400)
+	})
+
 	test("VA-20 what is no object is refused in the exact words", async () => {
 		for (const body of [null, [], "text", 7]) {
 			expect(() => readPoemUpdate(body)).toThrow("Invalid poem data provided for update.")

@@ -237,6 +237,21 @@ journey("a poem that is deleted while somebody writes on it: what was typed stay
 	await expect(page.locator("textarea")).toHaveValue("Typed in vain, <b>not quite</b>")
 })
 
+test("a poem of one endless word scrolls no page sideways, at 320 px or at 1280", async ({ page }) => {
+	await signIn(page)
+	const word = "Mm".repeat(90)
+	const id = await makePoem(page, word)
+	for (const width of [320, 1280]) {
+		await page.setViewportSize({ width, height: 700 })
+		for (const path of [`/admin/highlights?by=title&q=${word}`, `/admin/highlights?poem=${id}&ask=delete`, `/admin/protected-poems?q=${word}`]) {
+			await page.goto(path)
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+		}
+	}
+	await deletePoem(page, id)
+})
+
 test("the question before a deletion by keyboard: focus moves in, Escape closes and gives it back", async ({ page }) => {
 	await signIn(page)
 	const id = await makePoem(page, "Asked by keyboard")

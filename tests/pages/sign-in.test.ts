@@ -44,6 +44,16 @@ describe("signing in", () => {
 		expect(JSON.stringify(answer.data)).not.toContain("12345")
 	})
 
+	test("AL-05 AL-06 a post without its fields is told what it lacks, with or without the button's name", async () => {
+		const short = "Password must be at least 6 characters."
+		for (const form of [{}, { intent: "sign-in" }, { redirectTo: "/admin/prompts" }] as Record<string, string>[]) {
+			const { status, data } = await post(form)
+			expect([status, data.errors]).toEqual([400, { email: "Invalid email address.", password: short }])
+		}
+		const half = await post({ email: EDITOR.email }, "/admin?redirectTo=%2Fadmin%2Fprompts")
+		expect([half.status, half.data.errors, half.data.redirectTo]).toEqual([400, { password: short }, "/admin/prompts"])
+	})
+
 	test.each(["", " ", "a@b", "x".repeat(400), "a\0@b.example", "<b>@example.com", "a@b.example, c@d.example"])("AL-05 the address %j is no address", (email) => {
 		expect(signInErrors({ email, password: "123456" })).toEqual({ email: "Invalid email address." })
 	})

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isUuid } from "~/platform/validation"
+import { isUuid, stringProblem } from "~/platform/validation"
 import { isSubject, subjects } from "./generation"
 import { NO_POET } from "./generation-error"
 
@@ -13,15 +13,15 @@ const uuid = (field: string, missing: string) =>
 const requiredText = (message: string, max: number, field: string) =>
 	z
 		.string({ error: message })
-		.max(max, { error: `${field} must be no more than ${max} character(s) long` })
+		.max(max, { error: stringProblem.long(field, max) })
 		.refine((text) => text.trim() !== "", { error: message })
 		.meta({ pattern: "\\S" })
 
 /** A text that is taken for the caller's sake (VA-04, VA-06). */
 const spareText = (field: string, max: number) =>
 	z
-		.string({ error: `${field} must be a string` })
-		.max(max, { error: `${field} must be no more than ${max} character(s) long` })
+		.string({ error: stringProblem.type(field) })
+		.max(max, { error: stringProblem.long(field, max) })
 		.nullish()
 
 const subject = z

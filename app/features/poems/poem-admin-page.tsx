@@ -18,7 +18,7 @@ export function PoemAdminPage({ page, reply }: Props) {
 	const back = Object.fromEntries(Object.entries(searchQuery(search)).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])))
 	return (
 		<>
-			<div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+			<div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
 				<div className="min-w-0">
 					<PoemSearchForm key={JSON.stringify(search)} search={search} problem={problem} />
 					{search && results ? <PoemResults search={search} results={results} selectedId={selected?.id ?? null} /> : null}

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { AppError, invalid } from "~/platform/errors"
 import { cleanText } from "~/platform/text"
-import { fieldErrors, isUuid } from "~/platform/validation"
+import { fieldErrors, isUuid, stringProblem } from "~/platform/validation"
 
 export const TITLE_MAX = 200
 export const CONTENT_MAX = 20_000
@@ -26,11 +26,11 @@ const verse = (text: string) => cleanText(text).replace(/[^\S\n]+$/gm, "").repla
 
 const line = (field: string, max: number) =>
 	z
-		.string({ error: `${field} must be a string` })
+		.string({ error: stringProblem.type(field) })
 		.transform(oneLine)
-		.pipe(z.string().max(max, `${field} must be no more than ${max} character(s) long`))
+		.pipe(z.string().max(max, stringProblem.long(field, max)))
 		.meta({ maxLength: max })
-const content = z.string({ error: "content must be a string" }).transform(verse).pipe(z.string().max(CONTENT_MAX, `content must be no more than ${CONTENT_MAX} character(s) long`)).meta({ maxLength: CONTENT_MAX })
+const content = z.string({ error: stringProblem.type("content") }).transform(verse).pipe(z.string().max(CONTENT_MAX, stringProblem.long("content", CONTENT_MAX))).meta({ maxLength: CONTENT_MAX })
 const subject = line("subject", SUBJECT_MAX).transform((text) => text || null).nullish()
 const flag = (field: string) => z.boolean({ error: `${field} must be true or false` }).optional()
 
@@ -44,7 +44,8 @@ export const fullSchema = z.object({
 	...flagsShape,
 })
 
-const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === "string" && cleanText(value).trim() === "")
+/** Signs that nobody sees are no text. */
+const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === "string" && cleanText(value).replace(/\p{Cf}/gu, "").trim() === "")
 
 /** Parsed, or VALIDATION with `message` when a required field is missing, else with the first field's own words. */
 function parseFields<T>(schema: z.ZodType<T>, body: Record<string, unknown>, required: readonly string[], message: string): T {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { cleanText } from "~/platform/text"
+import { stringProblem } from "~/platform/validation"
 import { promptTypes } from "./prompt-template"
 
 export const TEMPLATE_MAX = 20_000
@@ -20,9 +21,10 @@ export const templateTextSchema = z
 
 const noName = "Friendly name cannot be empty"
 const friendlyNameRules = z.string().max(FRIENDLY_NAME_MAX, `Friendly name must be no more than ${FRIENDLY_NAME_MAX} characters`)
-const friendlyNameOf = (rules: typeof friendlyNameRules, missing = "friendly_name must be a string") =>
+const noString = stringProblem.type("friendly_name")
+const friendlyNameOf = (rules: typeof friendlyNameRules, missing = noString) =>
 	z
-		.string({ error: ({ input }) => (input === undefined || input === null ? missing : "friendly_name must be a string") })
+		.string({ error: ({ input }) => (input === undefined || input === null ? missing : noString) })
 		.transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
 		.pipe(rules)
 const promptType = z.enum(promptTypes, { error: `prompt_type must be one of ${promptTypes.join(", ")}` })
