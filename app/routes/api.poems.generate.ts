@@ -1,7 +1,7 @@
 import { tellBudget } from "~/features/generation/budget.server"
 import { findAccount } from "~/features/auth/session.server"
 import { generatePoem } from "~/features/generation/ask-for-poem.server"
-import { generateBodySchema, idempotencyKey } from "~/features/generation/generation-schema"
+import { generateBodySchema, idempotencyKeyOf } from "~/features/generation/generation-schema"
 import { addressKey } from "~/platform/client-address"
 import { readJsonObject } from "~/platform/body.server"
 import { api, json } from "~/platform/http.server"
@@ -13,7 +13,7 @@ const handlers = api({
 		const body = parseOrThrow(generateBodySchema, await readJsonObject(request))
 		const account = await findAccount(request)
 		const address = addressKey(context.clientAddress)
-		const key = idempotencyKey(request.headers.get("Idempotency-Key"))
+		const key = idempotencyKeyOf(request.headers)
 		const caller = { addressKey: address, userId: account?.id ?? null, key: key && `api:${account?.id ?? address}:${key}` }
 		return tellBudget(caller, async () => {
 			const answer = await generatePoem(body, caller, { isSignedIn: account !== null })

@@ -111,13 +111,14 @@ test("a listener who leaves does not end the run", async () => {
 	expect(await db.generation.findUnique({ where: { id } })).toMatchObject({ status: "complete", highlightStatus: "success" })
 })
 
-test("a finished run is told and the stream ends; an unknown one is a 404", async () => {
+test("a finished run is told and the stream ends; an unknown one is a 404, a malformed id a 400", async () => {
 	const { id } = await start()
 	await stopGenerations()
 	expect((await listen(id)).map(({ event }) => event)).toEqual(["snapshot", "end"])
-	for (const unknown of [randomUUID(), "x"]) {
-		const { status, data } = await outcome(() => route.loader(args(`/api/generations/${unknown}/events`, { params: { id: unknown } })))
-		expect([status, data.code]).toEqual([404, "NOT_FOUND"])
+	const refusals: [string, number, string][] = [[randomUUID(), 404, "NOT_FOUND"], ["x", 400, "VALIDATION"]]
+	for (const [id, ...refusal] of refusals) {
+		const { status, data } = await outcome(() => route.loader(args(`/api/generations/${id}/events`, { params: { id } })))
+		expect([status, data.code]).toEqual(refusal)
 	}
 })
 

@@ -1,4 +1,5 @@
 import { notFound } from "~/platform/errors"
+import { checkUuid } from "~/platform/validation"
 import { isBusy } from "./generation"
 import { findRun, type Run } from "./generations.server"
 import { type LiveEvent, snapshotOf, watchRun } from "./live.server"
@@ -18,9 +19,10 @@ const isOpen = (run: Run) => isBusy(run.status) || run.highlightStatus === "load
 
 /**
  * The events of a run as they happen: first `snapshot` (status, text so far), then `status`, `text`, `highlights`,
- * and at last `end`. Whoever comes back gets a new snapshot. NOT_FOUND for an unknown run.
+ * and at last `end`. Whoever comes back gets a new snapshot. NOT_FOUND for an unknown run, VALIDATION for what is no id.
  */
 export async function runEvents(runId: string, { gone, headOnly }: { gone: AbortSignal; headOnly: boolean }): Promise<Response> {
+	checkUuid(runId, "id")
 	const run = await findRun(runId)
 	if (!run) throw notFound("Generation not found")
 	if (headOnly) return new Response(null, { headers: HEADERS })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { fieldErrors } from "~/platform/validation"
-import { generateBodySchema, highlightBodySchema, idempotencyKey } from "./generation-schema"
+import { generateBodySchema, highlightBodySchema, idempotencyKey, idempotencyKeyOf } from "./generation-schema"
 
 const id = "6f6c1f0e-8a43-4f0e-9a52-3c6b9c9a1e11"
 const errorsOf = (result: { error?: Parameters<typeof fieldErrors>[0] }) => (result.error ? fieldErrors(result.error) : [])
@@ -73,7 +73,13 @@ describe("POST /api/highlights/generate", () => {
 	})
 })
 
-test("an idempotency key is 8 to 100 plain characters", () => {
-	expect(idempotencyKey(id)).toBe(id)
-	for (const bad of [null, undefined, "", "short", "x".repeat(101), "spaces in it", 12345678]) expect(idempotencyKey(bad)).toBeNull()
+test("an idempotency key is 1 to 255 printable characters", () => {
+	for (const good of [id, "1", '"quoted, as the draft has it"', "x".repeat(255)]) expect(idempotencyKey(good)).toBe(good)
+	for (const bad of [null, undefined, "", " ", "x".repeat(256), "é", "a\nb", 12345678]) expect(idempotencyKey(bad)).toBeNull()
+})
+
+test("API-09 a call's key that can't be used is refused, never passed over in silence", () => {
+	const keyOf = (key?: string) => idempotencyKeyOf(new Headers(key === undefined ? {} : { "Idempotency-Key": key }))
+	expect([keyOf(), keyOf(""), keyOf("k1")]).toEqual([null, null, "k1"])
+	for (const bad of ["x".repeat(256), "é"]) expect(() => keyOf(bad)).toThrow(expect.objectContaining({ type: "VALIDATION", status: 400 }))
 })

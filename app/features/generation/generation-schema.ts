@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { invalid } from "~/platform/errors"
 import { isUuid, stringProblem } from "~/platform/validation"
 import { isSubject, subjects } from "./generation"
 import { NO_POET } from "./generation-error"
@@ -67,9 +68,17 @@ export const highlightBodySchema = z.object({
 })
 export type HighlightBody = z.infer<typeof highlightBodySchema>
 
-const KEY = /^[\w.:-]{8,100}$/
+const KEY = /^[\x20-\x7e]{1,255}$/
 
 /** A key that names one wish for a poem: the second request with the same key joins the first. Null when unusable. */
 export function idempotencyKey(value: unknown): string | null {
-	return typeof value === "string" && KEY.test(value) ? value : null
+	return typeof value === "string" && value.trim() !== "" && KEY.test(value) ? value : null
+}
+
+/** The key of a call, null without one. One that can't be used is refused: who sends it counts on it. */
+export function idempotencyKeyOf(headers: Headers): string | null {
+	const sent = headers.get("Idempotency-Key")
+	const key = idempotencyKey(sent)
+	if (sent && !key) throw invalid("Idempotency-Key must be 1 to 255 printable ASCII characters")
+	return key
 }
