@@ -35,7 +35,7 @@ describe("the browser's calls", () => {
 	})
 
 	test("API-31 an answer without a round, or without an id, is an unexpected shape", async () => {
-		for (const body of [{}, { round: null }, { round: "x" }, null, [], { id: 7 }]) {
+		for (const body of [{}, { round: null }, { round: "x" }, null, [], { id: 7 }, { id: "" }]) {
 			answers(200, body)
 			const { client, isStale } = cacheWith([mine])
 			await expect(apiStore(client).saveRound("m1", round)).rejects.toMatchObject({ type: "UNEXPECTED", status: 500 })

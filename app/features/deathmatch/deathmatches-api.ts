@@ -7,7 +7,7 @@ import type { ResultStore } from "./save-match"
 // The calls about deathmatches as the browser makes them.
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
-const hasId = (value: unknown): value is { id: string } => isObject(value) && typeof value.id === "string"
+const hasId = (value: unknown): value is { id: string } => isObject(value) && typeof value.id === "string" && value.id !== ""
 const hasRound = (value: unknown): value is { round: object } => isObject(value) && isObject(value.round)
 
 /** Creates the record of a match and answers its id (API-29). */
