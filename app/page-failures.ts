@@ -1,16 +1,17 @@
 import { notices } from "./features/book/book"
 import { explanations } from "./features/book/book-states"
-import { LOAD_ERROR, messages } from "./features/deathmatch/messages"
+import { CONTEST_FAILED, LOAD_ERROR, messages } from "./features/deathmatch/messages"
 import { POETS_FAILED } from "./features/generation/poets-failed"
 import { SEARCH_FAILED } from "./features/poems/search-failed"
 import { links } from "./links"
 import type { ToastMessage } from "./ui/toast-state"
 
-type Failure = { title?: string; message?: string; toast?: ToastMessage }
+type Failure = { title?: string; message?: string; toast?: ToastMessage; way?: { to: string; label: string } }
 
 const failures: Record<string, Failure> = {
 	[links.home()]: { title: "Failed to load page data", message: "Failed to fetch one or both poems. Received null." },
 	[links.deathmatch()]: { title: "Error", message: LOAD_ERROR, toast: messages.loadFailed },
+	[links.contest()]: { title: CONTEST_FAILED.title, message: CONTEST_FAILED.text, way: { to: links.deathmatch(), label: CONTEST_FAILED.way } },
 	[links.poets()]: { title: "Failed to load poets" },
 	[links.generate()]: { title: "Error", message: POETS_FAILED },
 }
@@ -19,7 +20,7 @@ const noPoem: Failure = { title: "Failed to load poem details", message: explana
 const noSearch: Failure = { title: SEARCH_FAILED.title, message: SEARCH_FAILED.text, toast: SEARCH_FAILED }
 
 /**
- * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, PI-45, DS-69, DS-70, GN-41, AH-27); nothing
+ * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, PI-45, DS-69, DS-70, DC-04, GN-41, AH-27); nothing
  * of its own for most. The root says it, because an answer that never comes fails the root's loader too.
  */
 export function failureOf(pathname: string, search: string): Failure {

@@ -5,10 +5,10 @@ import { NotFoundPage } from "./not-found-page"
 import { notify } from "./toast"
 import type { ToastMessage } from "./toast-state"
 
-type Props = { title?: string; message?: string; toast?: ToastMessage }
+type Props = { title?: string; message?: string; toast?: ToastMessage; /** Where else to go. */ way?: { to: string; label: string } }
 
 /** What a route shows, in its own words, when its data did not arrive; a page that is missing stays missing. */
-export function PageFailure({ title, message = "Something went wrong on our side. Nothing you did is lost; please try again.", toast }: Props) {
+export function PageFailure({ title, message = "Something went wrong on our side. Nothing you did is lost; please try again.", toast, way }: Props) {
 	const error = useRouteError()
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
 	// What failed in the browser has no answer of the server that could bring its toast.
@@ -18,7 +18,13 @@ export function PageFailure({ title, message = "Something went wrong on our side
 	if (isMissing) return <NotFoundPage />
 	return (
 		<div className="page">
-			<ErrorPanel title={title} message={message} headingLevel={1} />
+			<ErrorPanel title={title} message={message} headingLevel={1}>
+				{way ? (
+					<a href={way.to} role="button" className="button button-primary">
+						{way.label}
+					</a>
+				) : null}
+			</ErrorPanel>
 		</div>
 	)
 }

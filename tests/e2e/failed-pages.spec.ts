@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { button, heading, openSetup } from "./deathmatch"
 import { expect, ready, test } from "./journey"
 
 /** From here on nothing that a script asks for arrives. */
@@ -45,6 +46,24 @@ test("BK-35 BK-60 a poem that does not arrive: panel, toast, and another try", a
 	await expect(toast).toContainText("Could not load the full poem data.")
 	await page.getByRole("button", { name: "Retry" }).click()
 	await expect(page.getByTestId("poem-counter")).toBeVisible()
+})
+
+test("DC-04 DC-05 a contest that does not arrive: its error screen, another try, and a way to the setup", async ({ page }) => {
+	const fail = async () => {
+		await openSetup(page, true)
+		await cutOff(page)
+		await button(page, "Start Deathmatch").click()
+		const panel = page.getByRole("alert")
+		await expect(panel.getByRole("heading")).toHaveText("Error Loading Contest Data")
+		await expect(panel.locator("p")).toHaveText("Please return to the Deathmatch setup page.")
+		await page.unroute("**/*")
+	}
+	await fail()
+	await button(page, "Go to Setup").click()
+	await expect(heading(page)).toContainText("Poem Deathmatch for")
+	await fail()
+	await button(page, "Retry").click()
+	await expect(page.getByRole("heading", { name: "Decide which poem moves on" })).toBeVisible()
 })
 
 test("ER-32 a wish that never reaches the server: a toast says so, the choice stays, and asking again writes one poem", async ({ page }) => {

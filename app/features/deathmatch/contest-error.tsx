@@ -1,13 +1,14 @@
 import { links } from "~/links"
+import { CONTEST_FAILED } from "./messages"
 
 /** The match can't be shown (DC-04, DC-05). */
 export function ContestError() {
 	return (
 		<section role="alert" className="page contest-error">
-			<h1>Error Loading Contest Data</h1>
-			<p>Please return to the Deathmatch setup page.</p>
+			<h1>{CONTEST_FAILED.title}</h1>
+			<p>{CONTEST_FAILED.text}</p>
 			<a href={links.deathmatch()} role="button" className="button button-primary">
-				Go to Setup
+				{CONTEST_FAILED.way}
 			</a>
 		</section>
 	)

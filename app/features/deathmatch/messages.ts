@@ -5,6 +5,8 @@ import type { Start } from "./bracket"
 export type Message = { title: string; text?: string; kind?: "info" | "success" | "error"; duration?: number }
 
 export const LOAD_ERROR = "Failed to load data. Please try again later."
+/** The contest's error screen, and the way on from it (DC-04, DC-05). */
+export const CONTEST_FAILED = { title: "Error Loading Contest Data", text: "Please return to the Deathmatch setup page.", way: "Go to Setup" }
 export const TOO_LITTLE_DATA = "Not enough data in the database to create a deathmatch."
 export const DATABASE_ALERT = "Database Error: Cannot connect to database. Results will not be saved."
 export const NO_PARTICIPANTS = "Error: Could not determine participants for this round. Please check console."
