@@ -123,3 +123,13 @@ test("a page that is opened when the highlights are there says nothing", async (
 	await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete")
 	await expect(toastOf(page)).toHaveCount(0)
 })
+
+test("GN-26 events that are cut off again and again: the page asks by itself until the poem and its highlights are there", async ({ page }) => {
+	test.info().annotations.push({ type: "expects-console-errors" })
+	await page.route("**/api/generations/*/events", (route) => route.abort())
+	const { text, highlights } = await ask(page)
+	text.open()
+	await expect(page.getByTestId("generated-poem")).toContainText("One wet line", { timeout: 20_000 })
+	highlights.open()
+	await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", { timeout: 10_000 })
+})

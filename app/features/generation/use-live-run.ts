@@ -26,8 +26,15 @@ export function useLiveRun(run: { id: string; status: GenerationState; isOpen: b
 		const source = new EventSource(`/api/generations/${id}/events`)
 		let poll: ReturnType<typeof setInterval> | undefined
 		let isLost = false
+		let failures = 0
 		const read = (event: Event) => JSON.parse((event as MessageEvent<string>).data) as Record<string, unknown>
 		const look = () => again.current()
+		// Asked first whether it can be reached: a page that is asked for in vain would give way to its failure.
+		const lookIfReached = () => fetch(location.href, { method: "HEAD" }).then(({ ok }) => ok && look(), () => {})
+		const stopPolling = () => {
+			clearInterval(poll)
+			poll = undefined
+		}
 		const move = (value: unknown) => {
 			const next = stateOf(value)
 			if (!next) return
@@ -49,15 +56,19 @@ export function useLiveRun(run: { id: string; status: GenerationState; isOpen: b
 		source.addEventListener("open", () => {
 			if (isLost) void announce({ title: "Connection restored", text: "The poem is being followed again." })
 			isLost = false
+			failures = 0
+			stopPolling()
 		})
 		source.addEventListener("error", () => {
-			if (source.readyState === EventSource.CLOSED) poll ??= setInterval(look, POLL_MS)
+			failures += 1
+			// Refused, or cut off again and again, as some proxies do.
+			if (source.readyState === EventSource.CLOSED || failures > 1) poll ??= setInterval(() => void lookIfReached(), POLL_MS)
 			else if (!isLost) void announce({ title: "Connection lost", text: "The poem goes on being written. Trying to reach it again." })
 			isLost = true
 		})
 		return () => {
 			source.close()
-			clearInterval(poll)
+			stopPolling()
 		}
 	}, [id, isOpen])
 	const text = live.id === id ? live.text : ""
