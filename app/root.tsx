@@ -19,6 +19,7 @@ import { usePendingPage } from "./ui/pending-page"
 import { Shell } from "./ui/shell"
 import { ToastArea } from "./ui/toast"
 import { revalidateUnlessUnsent } from "./ui/unsent"
+import { useKeptFocus } from "./ui/use-kept-focus"
 
 export const links: LinksFunction = () => [
 	{ rel: "preload", href: roman, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -87,6 +88,7 @@ function usePageNotice(flash: Notice | null): Notice | null {
 
 export default function App() {
 	const pending = usePendingPage()
+	useKeptFocus()
 	return (
 		<>
 			{pending}

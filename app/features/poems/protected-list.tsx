@@ -50,7 +50,7 @@ function PoemRow({ poem, back }: { poem: FoundPoem; back: Record<string, string>
 			</p>
 			<fetcher.Form method="post" preventScrollReset action={links.adminProtectedPoems()} className="shrink-0">
 				<HiddenFields fields={{ ...back, intent: "protect", poemId: poem.id }} />
-				<button className="switch" role="switch" aria-checked={isOn} aria-label={`Protected: ${title}`} name="value" value={String(!isOn)} disabled={fetcher.state === "submitting"}>
+				<button className="switch" role="switch" aria-checked={isOn} aria-label={`Protected: ${title}`} name="value" value={String(!isOn)} aria-busy={fetcher.state !== "idle"}>
 					Protected
 				</button>
 			</fetcher.Form>
