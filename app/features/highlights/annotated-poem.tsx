@@ -71,7 +71,7 @@ export function AnnotatedPoem({ title, content, highlights: { highlights, invali
 			onClick={rouse}
 		>
 			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{marked}</ScrollArea> : marked}
-			{show && highlights.length > 0 ? <Legend highlights={highlights} hovered={hovered} onPick={pickEntry} headingLevel={headingLevel} /> : null}
+			{show && highlights.length > 0 ? <Legend poem={title} highlights={highlights} hovered={hovered} onPick={pickEntry} headingLevel={headingLevel} /> : null}
 			{show && wake ? (
 				<Suspense>
 					<MarkTooltip area={area} wake={wake} highlights={highlights} content={content} onActive={setActive} />

@@ -75,7 +75,7 @@ describe("what a page shows of a poem's highlights", () => {
 		expect(html).not.toContain("<script")
 		expect(html).not.toContain("<b>")
 		const { highlights } = viewHighlights(nasty, [highlight(0, 0, 8, { note: "<img src=x onerror=alert(1)>" })])
-		expect(renderToStaticMarkup(<Legend highlights={highlights} />)).not.toContain("<img")
+		expect(renderToStaticMarkup(<Legend poem="Elk" highlights={highlights} />)).not.toContain("<img")
 	})
 
 	test("empty lines part stanzas, and several of them keep their room", () => {
@@ -98,7 +98,7 @@ describe("the legend", () => {
 	test("HL-10 two groups, numbered as in the lines, each entry leading to its mark, its note beside it", () => {
 		const own = highlight(0, 4, 9, { is_style_specific: true, display_label: "Own", note: "Only she does this." })
 		const other = highlight(0, 0, 3, { display_label: "Other" })
-		const html = renderToStaticMarkup(<Legend highlights={viewHighlights(poem, [own, other]).highlights} />)
+		const html = renderToStaticMarkup(<Legend poem="Elk" highlights={viewHighlights(poem, [own, other]).highlights} />)
 		expect(html.indexOf("Poet&#x27;s Style Elements")).toBeLessThan(html.indexOf("General Literary Techniques"))
 		expect(html).toContain(`href="#mark-${own.id}"`)
 		expect(html).toContain("Only she does this.")
@@ -106,7 +106,7 @@ describe("the legend", () => {
 	})
 
 	test("a note that opens with its label does not say it twice", () => {
-		const html = renderToStaticMarkup(<Legend highlights={viewHighlights(poem, [highlight(0, 0, 3, { display_label: null, note: "Elegy: for a moose" })]).highlights} />)
+		const html = renderToStaticMarkup(<Legend poem="Elk" highlights={viewHighlights(poem, [highlight(0, 0, 3, { display_label: null, note: "Elegy: for a moose" })]).highlights} />)
 		expect(html).toContain("Elegy")
 		expect(html).toContain("For a moose")
 		expect(html).not.toContain("Elegy:")
