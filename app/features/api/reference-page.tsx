@@ -143,7 +143,8 @@ const Call = ({ call }: { call: CallText }) => (
 			{call.answers.map(({ status, description, types, shape }) => (
 				<li key={status}>
 					<strong>{status}</strong>
-					{` ${description} `}
+					{" "}
+					<Words text={`${description} `} />
 					{shape ? <Type type={shape} /> : null}
 					{types.some((type) => type !== "application/json") ? <span className="text-faded">{` (${types.join(", ")})`}</span> : null}
 				</li>
@@ -153,6 +154,9 @@ const Call = ({ call }: { call: CallText }) => (
 		<CopyLine label={call.summary} line={call.curl} />
 	</article>
 )
+
+/** The document's descriptions are Markdown as far as words of code go. */
+const Words = ({ text }: { text: string }) => text.split("`").map((part, at) => (at % 2 === 1 ? <code key={`${at}${part}`}>{part}</code> : part))
 
 const Type = ({ type: { text, shape } }: { type: TypeText }) =>
 	shape ? (
@@ -177,7 +181,11 @@ const Fields = ({ title, fields }: { title?: string; fields: FieldText[] }) =>
 								{isRequired && title ? ", required" : ""}
 							</span>
 						</dt>
-						{description ? <dd className="ms-4 max-w-verse">{description}</dd> : null}
+						{description ? (
+							<dd className="ms-4 max-w-verse">
+								<Words text={description} />
+							</dd>
+						) : null}
 					</div>
 				))}
 			</dl>
