@@ -40,7 +40,7 @@ export function Shell({ theme, children, ...auth }: Auth & { theme: Theme | null
 			<header className="no-print fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule bg-paper">
 				<NavigationBar {...auth} />
 			</header>
-			<main id={CONTENT_ID} tabIndex={-1} className="min-h-[70vh] pt-(--bar) outline-none">
+			<main id={CONTENT_ID} tabIndex={-1} className="pt-(--bar) outline-none">
 				{children}
 			</main>
 			<footer className="no-print border-t border-rule">

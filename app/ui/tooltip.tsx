@@ -27,7 +27,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
 	const options = useTooltipOptions()
 	const [isOpen, setIsOpen] = useState(false)
 	const arrowRef = useRef<SVGSVGElement>(null)
-	const middleware = [offset(options.offset), flip(), shift({ padding: 8 }), arrow({ element: arrowRef })]
+	const middleware = [offset(options.offset), flip({ fallbackAxisSideDirection: "start" }), shift({ padding: 8 }), arrow({ element: arrowRef })]
 	const { refs, floatingStyles, context } = useFloating({ open: isOpen, onOpenChange: setIsOpen, placement: options.placement, middleware, whileElementsMounted: autoUpdate })
 	const hover = useHover(context, { delay: { open: options.showDelay, close: options.hideDelay }, handleClose: safePolygon() })
 	const { getReferenceProps, getFloatingProps } = useInteractions([hover, useFocus(context), useDismiss(context), useRole(context, { role: "tooltip" })])

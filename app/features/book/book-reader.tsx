@@ -63,7 +63,7 @@ function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode
 			<Link to={links.poets()} className="link inline-flex min-h-6 items-center">
 				View Poets
 			</Link>
-			<div className="flex items-center gap-1">
+			<div className="flex items-center gap-1 md:-ms-2">
 				<Link to={to(page.previousPoem)} replace prefetch="intent" className="icon-button" aria-label="Previous poem" rel="prev">
 					<ArrowLeftIcon />
 				</Link>
@@ -97,7 +97,7 @@ function PoemPage({ page, showHighlights }: { page: ReadingPage; showHighlights:
 			</div>
 			<AnnotatedPoem key={page.poem.id} title={title} content={page.poem.content} highlights={page.highlights} show={showHighlights} />
 			<p className="mt-8 max-w-verse text-sm text-faded">{noteOf(page.poem.model)}</p>
-			<div className="mt-8 border-t border-rule pt-6">
+			<div className="mt-8 max-w-verse border-t border-rule pt-6">
 				<StyleSection poet={poet} style={page.style} empty="No style points available for this poet.">
 					<LearnMore url={page.referenceUrl} />
 				</StyleSection>

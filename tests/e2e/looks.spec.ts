@@ -1,0 +1,99 @@
+import type { Locator } from "@playwright/test"
+import { adminSite, button, makePoem, openAdmin, toast } from "./admin"
+import { playRound, startMatch } from "./deathmatch"
+import { expect, expectAccessible, journey, ready, test } from "./journey"
+
+const boxOf = async (part: Locator) => (await part.boundingBox())!
+
+journey("SH-01 the footer of a short page stands at the lower edge of the window", async ({ page }) => {
+	for (const address of ["/admin", "/poets?q=zzzz"]) {
+		await page.goto(address)
+		const { y, height } = await boxOf(page.getByRole("contentinfo"))
+		expect(y + height).toBeCloseTo(900, 0)
+	}
+})
+
+journey("TO-01 a notice covers no heading and none of its arrows", async ({ page }) => {
+	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
+	// The notice is another element once scripts have taken over.
+	await expect(async () => {
+		const notice = await boxOf(toast(page).getByText("Poem not available"))
+		for (const part of [page.getByRole("heading", { level: 1 }), page.getByRole("link", { name: /^Next subject/ }), page.getByRole("link", { name: /^Next poet/ })]) {
+			const { y, height } = await boxOf(part)
+			expect(notice.y).toBeGreaterThan(y + height)
+		}
+	}).toPass()
+})
+
+test("BK-18 BK-20 the list of poets keeps its upper edge while the search makes it shorter", async ({ page }) => {
+	await page.goto("/book")
+	await ready(page)
+	await page.getByRole("button", { name: /^Inspired by the style of/ }).click()
+	const list = page.getByRole("dialog", { name: "Select a Poet" })
+	const before = await boxOf(list)
+	await page.getByPlaceholder("Search poets...").fill("zzzz")
+	await expect(page.getByText('No poets found matching "zzzz"')).toBeVisible()
+	const after = await boxOf(list)
+	expect(after.height).toBeLessThan(before.height)
+	expect(after.y).toBe(before.y)
+})
+
+test("HM-10 the two legends of Home are told apart by name", async ({ page }) => {
+	await page.goto("/")
+	await ready(page)
+	await page.getByRole("switch", { name: "Show Highlights" }).click()
+	await expect(page.getByRole("region", { name: /^Highlights of “.+”$/ })).toHaveCount(2)
+	await expectAccessible(page)
+})
+
+test("DC-42 on a small screen the way on stands in the results without scrolling", async ({ page }) => {
+	await startMatch(page, true)
+	await page.setViewportSize({ width: 320, height: 568 })
+	await playRound(page, [0, 0, 0, 0])
+	await expect(page.getByRole("button", { name: "Continue to the semifinal rounds" })).toBeInViewport({ ratio: 1 })
+})
+
+test("the API page shows the words of code in its descriptions as code", async ({ page }) => {
+	await page.goto("/api")
+	await expect(page.getByRole("main")).not.toContainText("`")
+	await expect(page.locator("dd code", { hasText: /^true$/ }).first()).toBeVisible()
+})
+
+test.describe("for administrators", () => {
+	test.use(adminSite)
+
+	test("the keyboard's place is kept by what a form does, and a new page begins at its content", async ({ page }) => {
+		await openAdmin(page, true, "/admin/highlights")
+		const title = `Focus on Moose ${crypto.randomUUID()}`
+		const id = await makePoem(page, title)
+		await page.goto(`/admin/highlights?by=id&q=${id}&poem=${id}`)
+		await ready(page)
+		for (const [press, then] of [["Unprotect Poem", "Protect Poem"], ["Archive Poem", "Unarchive Poem"]] as const) {
+			await button(page, press).focus()
+			await page.keyboard.press("Enter")
+			await expect(button(page, then)).toBeFocused()
+		}
+		await page.goto(`/admin/protected-poems?q=${title}`)
+		await ready(page)
+		const protect = page.getByRole("switch", { name: `Protected: ${title}` })
+		await protect.focus()
+		await page.keyboard.press("Space")
+		await expect(protect).toBeChecked()
+		await expect(protect).toHaveAttribute("aria-busy", "false")
+		await expect(protect).toBeFocused()
+		await button(page, "Logout").focus()
+		await page.keyboard.press("Enter")
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome/)
+		await expect(page.getByRole("main")).toBeFocused()
+	})
+
+	test("TD-06 no placement makes a small screen scroll sideways", async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 700 })
+		await openAdmin(page, true, "/admin/tooltip-demo")
+		for (const placement of ["right-start", "left", "top-end"]) {
+			await button(page, placement).focus()
+			await expect(page.getByRole("tooltip")).toContainText(`placed ${placement}.`)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+		}
+	})
+})
