@@ -7,7 +7,9 @@ type Unsent = { isUnsent: true }
 export const UNSENT: Unsent = { isUnsent: true }
 const isUnsent = (reply: unknown): reply is Unsent => typeof reply === "object" && reply !== null && "isUnsent" in reply
 
-const NO_ANSWER = "The server could not be reached. Please try again."
+/** A fetch that fails throws a TypeError; an answer that is none of the page's, as a proxy gives it, throws another error. */
+const whyUnsent = (error: unknown) => (error instanceof TypeError ? "The server could not be reached. Please try again." : "The server answered with an error. Please try again.")
+
 /** Why, for the visitor: the server's own words where it refused the form. */
 export function reasonOf(error: unknown, otherwise: string): string {
 	if (isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "") return error.data
@@ -25,7 +27,7 @@ export function sendOrStay(titleOf: (intent: string, reason: string) => { title:
 			return await serverAction()
 		} catch (error) {
 			if (error instanceof Response) throw error
-			notify({ ...titleOf(intent, reasonOf(error, reasons[intent] ?? NO_ANSWER)), kind: "error" })
+			notify({ ...titleOf(intent, reasonOf(error, reasons[intent] ?? whyUnsent(error))), kind: "error" })
 			return UNSENT
 		}
 	}

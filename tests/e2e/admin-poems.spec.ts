@@ -174,7 +174,8 @@ test("busy states: each button says what it does while it does it, and can't be 
 	}
 })
 
-test("a form that does not reach the server stays as it is, and says so", async ({ page }) => {
+test("a form that does not reach the server, or comes back with another server's answer, stays as it is and says which", async ({ page }) => {
+	test.info().annotations.push({ type: "expects-console-errors" })
 	await signIn(page)
 	const id = await makePoem(page, "Far from the server")
 	await page.goto(`/admin/highlights?poem=${id}`)
@@ -188,6 +189,11 @@ test("a form that does not reach the server stays as it is, and says so", async 
 		await expect(page.getByLabel("Text")).toHaveValue("Typed in a tunnel")
 	}
 	await page.context().setOffline(false)
+	await page.route(/\/admin\/highlights\.data/, (route) => (route.request().method() === "POST" ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }) : route.continue()))
+	await button(page, "Save Poem").click()
+	await expect(toast(page)).toContainText("The server answered with an error. Please try again.")
+	await expect(page.getByLabel("Text")).toHaveValue("Typed in a tunnel")
+	await page.unrouteAll()
 	await button(page, "Save Poem").click()
 	await expect(toast(page)).toContainText("Poem saved")
 	await deletePoem(page, id)
