@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "./journey"
+import { expect, ready, test } from "./journey"
 
 // What a reader does first on a page of few scripts happens before those have arrived; no test here waits for them.
 
@@ -76,4 +76,31 @@ test("BK-61 the toast a page came with stands there once, for the eye and the ea
 	await expect(page.getByTestId("toast-area").getByRole("button", { name: "Close" })).toBeVisible()
 	await expect(page.getByText("Poem not available")).toHaveCount(1)
 	await expect(page.getByRole("status").filter({ hasText: "Poem not available" })).toHaveCount(1)
+})
+
+test("PI-03 back and forward after a reload show the page of the address, also where scripts had turned to it", async ({ page }) => {
+	await page.goto("/poets")
+	await ready(page)
+	await page.getByRole("link", { name: "All Poets" }).click()
+	await expect(page).toHaveURL(/tab=all$/)
+	await page.getByTestId("nav-about").click()
+	await expect(page).toHaveTitle(/^About/)
+	await page.reload()
+	await page.goBack()
+	await expect(page).toHaveTitle(/^All Poets/)
+	await page.goBack()
+	await expect(page).toHaveTitle(/^Poet Index/)
+	await page.reload()
+	await page.goForward()
+	await expect(page).toHaveTitle(/^All Poets/)
+	await expect(page.getByRole("link", { name: "All Poets" })).toHaveAttribute("aria-current", "page")
+})
+
+test("HL-11 a step between two marks of a page is no step between pages", async ({ page }) => {
+	await page.goto("/about#one")
+	await page.evaluate(() => Object.assign(window, { isSame: true }))
+	await page.evaluate(() => location.assign("#two"))
+	await page.goBack()
+	await expect(page).toHaveURL(/#one$/)
+	expect(await page.evaluate(() => "isSame" in window)).toBe(true)
 })
