@@ -42,7 +42,7 @@ export default function Home() {
 				<p className="mt-4 text-lg text-balance text-faded italic">
 					Moose, magnesium and marriage, as some of the world&rsquo;s great poets might have sung them, had a machine been listening. Read slowly; turn on the highlights to see how each poem is made.
 				</p>
-				<p className="mt-5 flex flex-wrap justify-center gap-3">
+				<p className="no-print mt-5 flex flex-wrap justify-center gap-3">
 					<a href={links.book()} className="button button-primary">
 						Open the book
 					</a>
@@ -68,7 +68,7 @@ function Featured({ poems, initial }: { poems: Loaded["poems"]; initial: string 
 		<>
 			<Form
 				method="get"
-				className="mb-6 flex justify-center"
+				className="no-print mb-6 flex justify-center"
 				onSubmit={(event) => {
 					event.preventDefault()
 					setIsOn(!isOn)

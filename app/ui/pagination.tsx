@@ -31,7 +31,7 @@ function Pages({ metadata: { currentPage, totalPages }, label, hrefOf }: Pick<Pr
 					<ArrowLeftIcon />
 				</Link>
 			) : null}
-			<ul className="flex items-center gap-1">
+			<ul className="flex flex-wrap items-center gap-1">
 				{pageButtons(currentPage, totalPages).map((page) => (
 					<li key={page}>
 						<Link to={hrefOf(page)} data-testid="page-button" className="page-button" aria-label={`Page ${page}`} aria-current={page === currentPage ? "page" : undefined}>
@@ -60,7 +60,7 @@ function PageSize({ choices = PAGE_SIZE_CHOICES, action, keep, pageSize }: NonNu
 		// oxlint-disable-next-line react/exhaustive-deps
 	}, [])
 	return (
-		<Form method="get" action={action} className="flex items-center gap-2">
+		<Form method="get" action={action} className="flex flex-wrap items-center gap-2">
 			{Object.entries(keep ?? {}).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

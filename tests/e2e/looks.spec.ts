@@ -53,6 +53,37 @@ test("DC-42 on a small screen the way on stands in the results without scrolling
 	await expect(page.getByRole("button", { name: "Continue to the semifinal rounds" })).toBeInViewport({ ratio: 1 })
 })
 
+test("on paper a poem has the whole measure and dark ink, whatever the screen's theme and width", async ({ page, context, baseURL }) => {
+	await context.addCookies([{ name: "theme", value: "dark", url: baseURL! }])
+	await page.goto("/book")
+	const { width } = await boxOf(page.getByRole("article"))
+	await page.emulateMedia({ media: "print" })
+	expect((await boxOf(page.getByRole("article"))).width).toBeGreaterThan(width)
+	await expect(page.getByRole("link", { name: /^Next subject/ })).toBeHidden()
+	await expect(page.getByTestId("highlight-legend").locator(".legend-note").first()).toHaveCSS("color", "rgb(77, 70, 60)")
+})
+
+test("SH-03 with letters twice as large every item of the navigation is still on a small screen", async ({ playwright, launchOptions, baseURL }) => {
+	const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] })
+	const page = await browser.newPage({ viewport: { width: 390, height: 800 }, baseURL })
+	for (const address of ["/", "/book", "/poets", "/poets?tab=all", "/deathmatch", "/generate"]) {
+		await page.goto(address)
+		await expect(page.getByRole("link", { name: "About", exact: true })).toBeInViewport({ ratio: 1 })
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
+	}
+	await browser.close()
+})
+
+test("in forced colours it is seen whether a switch is on", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" })
+	await page.goto("/book")
+	await ready(page)
+	const knob = () => page.getByRole("switch", { name: "Highlights" }).evaluate((element) => getComputedStyle(element, "::before").backgroundColor)
+	const on = await knob()
+	await page.getByRole("switch", { name: "Highlights" }).click()
+	await expect.poll(knob).not.toBe(on)
+})
+
 test("the API page shows the words of code in its descriptions as code", async ({ page }) => {
 	await page.goto("/api")
 	await expect(page.getByRole("main")).not.toContainText("`")

@@ -27,7 +27,7 @@ export function BookReader({ page }: { page: ReadingPage }) {
 	return (
 		<div data-phase={isTurning ? "navigating" : "initialised"}>
 			<SubjectHeading page={page} />
-			<div className="grid gap-x-12 gap-y-6 md:grid-cols-[11rem_minmax(0,1fr)]">
+			<div className="grid gap-x-12 gap-y-6 md:grid-cols-[11rem_minmax(0,1fr)] print:block">
 				<Rail page={page}>
 					<HighlightSwitch isOn={showHighlights} onChange={setShowHighlights} redirectTo={here} />
 				</Rail>
@@ -45,11 +45,11 @@ export const bookAddress = ({ poem, subject }: Reading) => links.book({ poet: po
 function SubjectHeading({ page }: { page: ReadingPage }) {
 	return (
 		<header className="mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center sm:gap-4">
-			<Link to={links.book({ subject: page.previousSubject })} replace prefetch="intent" className="icon-button" aria-label={`Previous subject: ${page.previousSubject}`}>
+			<Link to={links.book({ subject: page.previousSubject })} replace prefetch="intent" className="icon-button no-print" aria-label={`Previous subject: ${page.previousSubject}`}>
 				<ArrowLeftIcon />
 			</Link>
 			<SubjectList page={page} />
-			<Link to={links.book({ subject: page.nextSubject })} replace prefetch="intent" className="icon-button" aria-label={`Next subject: ${page.nextSubject}`}>
+			<Link to={links.book({ subject: page.nextSubject })} replace prefetch="intent" className="icon-button no-print" aria-label={`Next subject: ${page.nextSubject}`}>
 				<ArrowRightIcon />
 			</Link>
 		</header>
