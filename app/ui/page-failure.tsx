@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react"
-import { useEffect } from "react"
+import { type ComponentProps, useEffect } from "react"
 import { ErrorPanel } from "./error-panel"
 import { NotFoundPage } from "./not-found-page"
 import { notify } from "./toast"
@@ -16,15 +16,20 @@ export function PageFailure({ title, message = "Something went wrong on our side
 		if (toast && !isMissing) notify(toast)
 	}, [toast, isMissing])
 	if (isMissing) return <NotFoundPage />
+	if (isRouteErrorResponse(error) && error.status === 405) return <Panel message="This page takes no forms. Nothing was changed." />
 	return (
-		<div className="page">
-			<ErrorPanel title={title} message={message} headingLevel={1}>
-				{way ? (
-					<a href={way.to} role="button" className="button button-primary">
-						{way.label}
-					</a>
-				) : null}
-			</ErrorPanel>
-		</div>
+		<Panel title={title} message={message}>
+			{way ? (
+				<a href={way.to} role="button" className="button button-primary">
+					{way.label}
+				</a>
+			) : null}
+		</Panel>
 	)
 }
+
+const Panel = (panel: Pick<ComponentProps<typeof ErrorPanel>, "title" | "message" | "children">) => (
+	<div className="page">
+		<ErrorPanel {...panel} headingLevel={1} />
+	</div>
+)

@@ -95,6 +95,16 @@ test("a form that another site sends is refused, and is no failure of ours", asy
 	}
 })
 
+test("a form sent to a page that takes none is told so, and not that something failed", async ({ request, baseURL }) => {
+	for (const path of ["/", "/about", "/poets"]) {
+		const answer = await request.post(path, { headers: { Origin: baseURL ?? "" }, form: { intent: "x" } })
+		expect(answer.status(), path).toBe(405)
+		const html = await answer.text()
+		expect(html, path).toContain("This page takes no forms. Nothing was changed.")
+		expect(html, path).not.toMatch(/Something went wrong on our side|Failed to/)
+	}
+})
+
 test("BK-61 the toast a page came with stays while scripts take over", async ({ page }) => {
 	await page.addInitScript(() => {
 		const state = { looks: 0, longestGap: 0 }
