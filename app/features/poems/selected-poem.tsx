@@ -4,6 +4,7 @@ import { links } from "~/links"
 import { formatTime } from "~/platform/date"
 import { Dialog } from "~/ui/dialog"
 import { HiddenFields } from "~/ui/hidden-fields"
+import { StepForm } from "~/ui/step-form"
 import { ScrollArea } from "~/ui/scroll-area"
 import { useIsBusy } from "~/ui/use-form-key"
 import { MarkedPoem } from "../highlights/marked-poem"
@@ -95,36 +96,18 @@ function DeletePoem({ poem, back, asks }: { poem: SelectedPoem; back: Record<str
 	const isBusy = useIsBusy("delete")
 	return (
 		<div className="mt-6 border-t border-rule pt-5">
-			<Form
-				method="get"
-				action={links.adminHighlights()}
-				preventScrollReset
-				onSubmit={(event) => {
-					event.preventDefault()
-					setIsAsked(true)
-				}}
-			>
-				<HiddenFields fields={{ ...back, poem: poem.id }} />
+			<StepForm action={links.adminHighlights()} fields={{ ...back, poem: poem.id }} onStep={() => setIsAsked(true)}>
 				<button name="ask" value="delete" className="button button-alarm" disabled={isBusy}>
 					{isBusy ? "Deleting..." : "Delete Permanently"}
 				</button>
-			</Form>
+			</StepForm>
 			{isAsked ? (
 				<Dialog title="Delete this poem?" onClose={() => setIsAsked(false)}>
 					<p>{`“${titleOf(poem.title)}” and its highlights will be gone for good.`}</p>
 					<div className="dialog-buttons">
-						<Form
-							method="get"
-							action={links.adminHighlights()}
-							preventScrollReset
-							onSubmit={(event) => {
-								event.preventDefault()
-								setIsAsked(false)
-							}}
-						>
-							<HiddenFields fields={{ ...back, poem: poem.id }} />
+						<StepForm action={links.adminHighlights()} fields={{ ...back, poem: poem.id }} onStep={() => setIsAsked(false)}>
 							<button className="button">Cancel</button>
-						</Form>
+						</StepForm>
 						<Form method="post" preventScrollReset onSubmit={() => setIsAsked(false)}>
 							<HiddenFields fields={{ ...back, poemId: poem.id }} />
 							<button name="intent" value="delete" className="button button-alarm">

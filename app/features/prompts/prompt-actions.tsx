@@ -3,6 +3,7 @@ import { useState } from "react"
 import { links } from "~/links"
 import { Dialog } from "~/ui/dialog"
 import { HiddenFields } from "~/ui/hidden-fields"
+import { StepForm } from "~/ui/step-form"
 import type { PromptAdmin } from "./prompt-admin.server"
 import type { PromptTemplate } from "./prompt-template"
 
@@ -19,20 +20,11 @@ export function PromptActions({ page: { tab, canSet, asks }, template }: { page:
 					{busy === "set-current" ? "Setting..." : "Set as Current"}
 				</button>
 			</Form>
-			<Form
-				method="get"
-				action={links.adminPrompts()}
-				preventScrollReset
-				onSubmit={(event) => {
-					event.preventDefault()
-					setIsAsked(true)
-				}}
-			>
-				<HiddenFields fields={{ tab, version: template.id }} />
+			<StepForm action={links.adminPrompts()} fields={{ tab, version: template.id }} onStep={() => setIsAsked(true)}>
 				<button name="ask" value="delete" className="button button-alarm" disabled={!canSet || busy === "delete"}>
 					{busy === "delete" ? "Deleting..." : "Delete"}
 				</button>
-			</Form>
+			</StepForm>
 			{canSet ? null : <p className="w-full text-sm text-faded">{template.is_active ? "This version is the active one. " : ""}Pick a version from the list to set it as current or to delete it.</p>}
 			{isAsked ? <AreYouSure tab={tab} template={template} onClose={() => setIsAsked(false)} /> : null}
 		</div>
@@ -44,18 +36,9 @@ function AreYouSure({ tab, template, onClose }: { tab: string; template: PromptT
 		<Dialog title="Are you sure?" onClose={onClose}>
 			<p>{`Version ${template.version}${template.friendly_name ? `, “${template.friendly_name}”,` : ""} will be gone for good.`}</p>
 			<div className="dialog-buttons">
-				<Form
-					method="get"
-					action={links.adminPrompts()}
-					preventScrollReset
-					onSubmit={(event) => {
-						event.preventDefault()
-						onClose()
-					}}
-				>
-					<HiddenFields fields={{ tab, version: template.id }} />
+				<StepForm action={links.adminPrompts()} fields={{ tab, version: template.id }} onStep={onClose}>
 					<button className="button">Cancel</button>
-				</Form>
+				</StepForm>
 				<Form method="post" preventScrollReset onSubmit={onClose}>
 					<HiddenFields fields={{ tab, id: template.id }} />
 					<button name="intent" value="delete" className="button button-alarm">
