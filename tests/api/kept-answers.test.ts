@@ -30,7 +30,7 @@ afterAll(async () => void (await server?.stop()))
 const bare = (html: string): string =>
 	html
 		.replace(/<script[\s\S]*?<\/script>/g, "")
-		.replace(/<link rel="(later-)?modulepreload"[^>]*>/g, "")
+		.replace(/<link rel="(later|modulepreload)"[^>]*>/g, "")
 		.replace(/ data-scripts="[^"]*"/g, "")
 		.replace(/(&amp;|\?|&)fresh=1/g, "")
 
