@@ -121,6 +121,7 @@ test.describe("for administrators", () => {
 	test("TD-06 no placement makes a small screen scroll sideways", async ({ page }) => {
 		await page.setViewportSize({ width: 320, height: 700 })
 		await openAdmin(page, true, "/admin/tooltip-demo")
+		await page.mouse.move(0, 0)
 		for (const placement of ["right-start", "left", "top-end"]) {
 			await button(page, placement).focus()
 			await expect(page.getByRole("tooltip")).toContainText(`placed ${placement}.`)
