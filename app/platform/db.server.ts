@@ -32,7 +32,7 @@ type State = {
 }
 type Shared = typeof globalThis & { odesDatabase?: ReturnType<typeof connect>; odesState?: State }
 
-// server.ts and the Remix build are two bundles in one process, and in development the server module is loaded again
+// The app's build and server.ts each bring this module into the process, and in development the server module is loaded again
 // on every change: the connection, and what is known of it, is one.
 const shared = globalThis as Shared
 const state = (shared.odesState ??= { version: 0, inTransaction: 0, foreignVersion: 0n, askedAt: 0, asking: undefined, trouble: undefined, isSuspect: false })

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 /** What one request has cost so far; reported as Server-Timing. */
 export type RequestContext = { requestId: string; queries: number; databaseMs: number; /** The SQL itself, for whoever wants to see it. */ statements?: { sql: string; params: string }[] }
 
-// server.ts and the Remix build are two bundles in one process: the store is shared through a global symbol.
+// The app's build and server.ts each bring this module into the process: the store is shared through a global symbol.
 const key = Symbol.for("odes.request-context")
 type Shared = typeof globalThis & { [key]?: AsyncLocalStorage<RequestContext> }
 const shared = globalThis as Shared
