@@ -1,7 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react"
-import italic from "@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2?url"
-import roman from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url"
+import italic from "@fontsource/newsreader/files/newsreader-latin-400-italic.woff2?url"
+import roman from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url"
+import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url"
 import { type ReactNode, useMemo, useState } from "react"
 import styles from "./app.css?url"
 import icons from "./ui/icons.svg?url"
@@ -22,8 +23,7 @@ import { revalidateUnlessUnsent } from "./ui/unsent"
 import { useKeptFocus } from "./ui/use-kept-focus"
 
 export const links: LinksFunction = () => [
-	{ rel: "preload", href: roman, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-	{ rel: "preload", href: italic, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	...[roman, medium, italic].map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
 	{ rel: "stylesheet", href: styles },
 	{ rel: "preload", href: icons, as: "image", type: "image/svg+xml", crossOrigin: "anonymous" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

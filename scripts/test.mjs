@@ -6,7 +6,7 @@ import path from "node:path"
 import { findBrowser } from "./browser.mjs"
 import { buildIfStale, generateClient, root } from "./build.mjs"
 
-// `npm test`: lint, types, unit and integration, build, browser. The last line says how many passed and failed.
+// `npm test`: lint, types, unit and integration, build, browser. What failed is named at the end, and the last line says how many.
 // `npm run test:unit -- name` and `npm run test:e2e -- name` pass their arguments on.
 
 process.chdir(root)
@@ -15,6 +15,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), "odes-report-"))
 const require = createRequire(import.meta.url)
 const bin = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file)
 const counts = { passed: 0, failed: 0 }
+const failures = []
 
 const run = (args, env = {}) =>
 	new Promise((resolve) => {
@@ -30,46 +31,66 @@ const read = (file) => {
 	}
 }
 
-function count(passed, failed, code) {
+/** `failed` holds names. A step that ends badly without naming anything is itself what failed. */
+function count(step, passed, failed, code) {
+	const named = code !== 0 && failed.length === 0 ? [`the step ended with code ${code}`] : failed
 	counts.passed += passed
-	counts.failed += failed + (code !== 0 && failed === 0 ? 1 : 0)
+	counts.failed += named.length
+	failures.push(...named.map((name) => `${step}: ${name}`))
 }
+
+const failedUnitTests = (report) =>
+	(report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+		assertionResults.filter(({ status }) => status === "failed").map(({ fullName, failureMessages }) => `${path.relative(root, name)} › ${fullName}\n    ${failureMessages[0]?.split("\n")[0] ?? ""}`),
+	)
+
+const failedBrowserTests = (suites = []) =>
+	suites.flatMap(({ file, specs = [], suites: inner }) => [
+		...specs.filter(({ tests }) => tests.some(({ status }) => status === "unexpected")).map(({ title, line }) => `${file}:${line} › ${title}`),
+		...failedBrowserTests(inner),
+	])
 
 const steps = {
 	async lint() {
 		const code = await run([bin("oxlint", "bin/oxlint")])
-		count(code === 0 ? 1 : 0, 0, code)
+		count("lint", code === 0 ? 1 : 0, [], code)
 	},
 	async typecheck() {
 		generateClient()
 		const code = await run([bin("typescript", "bin/tsc"), "--noEmit"])
-		count(code === 0 ? 1 : 0, 0, code)
+		count("types", code === 0 ? 1 : 0, [], code)
 	},
 	async unit() {
 		generateClient()
 		const report = path.join(scratch, "unit.json")
 		const code = await run([bin("vitest", "vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...rest], { NODE_ENV: "test" })
 		const result = read(report)
-		count(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, code)
+		count("unit", result?.numPassedTests ?? 0, failedUnitTests(result), code)
 	},
 	async e2e() {
 		await buildIfStale()
 		const report = path.join(scratch, "e2e.json")
 		const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: "test" }
 		const code = await run([bin("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...rest], env)
-		const stats = read(report)?.stats
-		count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, code)
+		const result = read(report)
+		count("browser", (result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0), failedBrowserTests(result?.suites), code)
 	},
 }
 
 if (only && !steps[only]) throw new Error(`Say one of: ${Object.keys(steps).join(", ")}.`)
 try {
-	for (const name of only ? [only] : Object.keys(steps)) await steps[name]()
+	for (const name of only ? [only] : Object.keys(steps)) {
+		// Some unit tests start servers: several would build at the same moment, within their time limits.
+		if (!only && name === "unit") await buildIfStale()
+		await steps[name]()
+	}
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
 	counts.failed += 1
+	failures.push("npm test itself, as said above")
 } finally {
 	rmSync(scratch, { recursive: true, force: true })
 }
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((failure) => `  ${failure}\n`).join("")}`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed === 0 ? 0 : 1)

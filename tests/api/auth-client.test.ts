@@ -6,6 +6,7 @@ import { signingKey } from "~/features/auth/keys.server"
 import { db } from "~/platform/db.server"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { AUTH_URL, authFetch } from "../setup/auth-base"
+import { timed } from "../setup/timed"
 
 // The published client of the hosted auth service against our auth base, unchanged (DESIGN §9, A-52).
 
@@ -120,7 +121,7 @@ describe("the published client", () => {
 		expect(names().at(-1)).toBe("SIGNED_OUT")
 	})
 
-	test("AU-29 refresh retries back off from 200 ms, doubling", async () => {
+	test("AU-29 refresh retries back off from 200 ms, doubling", timed, async () => {
 		const times: number[] = []
 		const { client, session } = await signedIn({
 			fault: ({ url }) => {

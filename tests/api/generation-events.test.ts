@@ -9,6 +9,7 @@ import * as mock from "../mocks/anthropic"
 import type { MockApi } from "../mocks/api-server"
 import { useProvider } from "../setup/mock-provider"
 import { args, outcome } from "../setup/request"
+import { timed } from "../setup/timed"
 
 let server: MockApi
 let poetId = ""
@@ -59,13 +60,13 @@ test("GN-26 the stream tells states and text as they come, then the highlights, 
 	expect(heard.at(-1)?.event).toBe("end")
 })
 
-test("text is passed on as the provider sends it", async () => {
+test("text is passed on as the provider sends it", timed, async () => {
 	const heard = await listen((await start()).id)
 	const times = heard.filter(({ event }) => event === "text").map(({ at }) => at)
 	expect(times[2]! - times[0]!).toBeGreaterThan(90)
 })
 
-test("the first words are in the stream within 150 ms of being sent", async () => {
+test("the first words are in the stream within 150 ms of being sent", timed, async () => {
 	const took: number[] = []
 	for (let run = 0; run < 5; run += 1) {
 		let sentAt = 0
@@ -84,7 +85,7 @@ test("the first words are in the stream within 150 ms of being sent", async () =
 	expect(took.sort((one, other) => one - other)[2]).toBeLessThanOrEqual(150)
 })
 
-test("who comes late, or comes back, gets the text so far", async () => {
+test("who comes late, or comes back, gets the text so far", timed, async () => {
 	const { id } = await start()
 	await new Promise((resolve) => setTimeout(resolve, 230))
 	const [late, other] = await Promise.all([listen(id), listen(id)])

@@ -3,6 +3,7 @@ import { connect } from "node:net"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type RunningServer, startServer } from "../setup/server"
+import { timed } from "../setup/timed"
 
 // Writes of every kind mixed with reads of every kind: an answer from the cache must be the answer a fresh rendering gives.
 
@@ -48,6 +49,10 @@ const addressOf = (kind: string, at: number): string => {
 		poets: "/api/poets?page=1&pageSize=1000",
 	}[kind]!
 }
+const textOf = async (address: string): Promise<string> => {
+	const answer = await fetch(`${server.url}${address}`)
+	return `${answer.status}\n${bare(await answer.text())}`
+}
 const readKinds = ["shelf", "poem", "poet", "index", "record", "marks", "text", "page", "poets"]
 
 const writes: Record<string, (at: number) => Promise<Response>> = {
@@ -73,15 +78,18 @@ describe("kept answers", () => {
 					expect(written.status, `${write} ${await written.clone().text()}`).toBeLessThan(500)
 					for (const read of reads) {
 						const address = addressOf(read.kind, read.at)
-						const kept = await fetch(`${server.url}${address}`)
-						const fresh = await fetch(`${server.url}${address}${address.includes("?") ? "&" : "?"}fresh=1`)
-						expect([kept.status, bare(await kept.text())], `${address} after ${write}`).toEqual([fresh.status, bare(await fresh.text())])
+						const asked = `${address}${address.includes("?") ? "&" : "?"}fresh=1`
+						// A poem's highlights are written after its answer, so between two readings there may be a write of nobody's here.
+						const before = await textOf(asked)
+						const kept = await textOf(address)
+						if (kept === before) continue
+						expect(kept, `${address} after ${write}`).toBe(await textOf(asked))
 					}
 				}
 			}),
 			{ numRuns: 6, endOnFailure: true },
 		)
-	}, 120_000)
+	}, 300_000)
 
 	test("are made once: the second answer is the first's bytes, under one strong tag, and 304 costs no body", async () => {
 		const address = `${server.url}${addressOf("poem", 70)}`
@@ -121,7 +129,7 @@ describe("kept answers", () => {
 		for (const address of own) expect(await isKept(address), address).toBe(true)
 	})
 
-	test("wait for no slow reader: hundreds of clients that read nothing hold nothing up", async () => {
+	test("wait for no slow reader: hundreds of clients that read nothing hold nothing up", timed, async () => {
 		const { port } = new URL(server.url)
 		const sockets = Array.from({ length: 300 }, () => connect({ port: Number(port), host: "127.0.0.1" }))
 		const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1] ?? 0) / 1024

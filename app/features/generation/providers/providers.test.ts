@@ -8,6 +8,7 @@ import { cleanVerse, parsePoemText, trimToLastWholeLine } from "../verse-text"
 import { anthropicProvider } from "./anthropic.server"
 import { openaiProvider } from "./openai.server"
 import type { ApiConfig, Provider, WriteRequest } from "./provider"
+import { timed } from "../../../../tests/setup/timed"
 
 // The real SDKs against real servers on loopback that speak both wire protocols.
 
@@ -108,7 +109,7 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(JSON.stringify(body)).toContain("USER-SECRET")
 	})
 
-	test("the first text is passed on when it comes, not when the answer is whole", async () => {
+	test("the first text is passed on when it comes, not when the answer is whole", timed, async () => {
 		server.play(dialect.says(["one ", "two ", "three"], { pauseMs: 150 }))
 		const started = Date.now()
 		let firstAfter = 0
@@ -138,7 +139,7 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(server.seen[1]!.at - server.seen[0]!.at).toBeGreaterThanOrEqual(990)
 	})
 
-	test("529 is tried again with a back-off of its own", async () => {
+	test("529 is tried again with a back-off of its own", timed, async () => {
 		server.play(dialect.overloaded, dialect.overloaded, dialect.says("Title: A\n\nb\nc"))
 		await write()
 		expect(server.seen).toHaveLength(3)
@@ -147,7 +148,7 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(waits[1]!).toBeGreaterThan(waits[0]!)
 	})
 
-	test("ER-25 lasting overload and a retry-after beyond the time limit read as a rate limit, in time", async () => {
+	test("ER-25 lasting overload and a retry-after beyond the time limit read as a rate limit, in time", timed, async () => {
 		server.play(dialect.overloaded)
 		const started = Date.now()
 		const overload = await failure(write(make(1_500)))
@@ -171,7 +172,7 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(server.seen).toHaveLength(1)
 	})
 
-	test("ER-29 a server that says nothing ends at the time limit", async () => {
+	test("ER-29 a server that says nothing ends at the time limit", timed, async () => {
 		server.play(hang)
 		const started = Date.now()
 		const error = await failure(write(make(600)))
