@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import type { NextFunction, Request, Response } from "express"
-import { LINGER_BYTES, MAX_BODY_BYTES, tooLarge } from "../app/platform/body.server"
+import { LINGER_BYTES, MAX_BODY_BYTES, MAX_FORM_BYTES, tooLarge } from "../app/platform/body.server"
 import { cors, preflight } from "../app/platform/cors"
 import { env } from "../app/platform/env.server"
 import { log } from "../app/platform/log.server"
@@ -69,9 +69,10 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 	if (req.method === "OPTIONS" && !isCall(req)) return answerOptions(req, res, methods)
 	if (isFromElsewhere(req)) return refuse(req, res, 403, "This request came from another site, so it was not carried out.")
 	const length = Number(req.headers["content-length"] ?? 0)
-	if (length > MAX_BODY_BYTES) {
+	const limit = isMachinePath(req) ? MAX_BODY_BYTES : MAX_FORM_BYTES
+	if (length > limit) {
 		req.resume()
-		return refuse(req, res, 413, tooLarge().message, length > LINGER_BYTES ? { Connection: "close" } : {})
+		return refuse(req, res, 413, tooLarge(limit).message, length > LINGER_BYTES ? { Connection: "close" } : {})
 	}
 	return next()
 }

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node"
-import { readBytes } from "./body.server"
+import { MAX_FORM_BYTES, readBytes } from "./body.server"
 import { AppError } from "./errors"
 import { localPath } from "./http.server"
 import { type Flash, writeFlash } from "./flash"
@@ -12,9 +12,9 @@ export function seeOther(to: string, { flash, cookies = [] }: { flash?: Flash; c
 	return redirect(localPath(to), { status: 303, headers })
 }
 
-/** The form's fields as strings; files are ignored, the last of repeated fields wins. Throws a 413 answer for more than 100 kB. */
+/** The form's fields as strings; files are ignored, the last of repeated fields wins. Throws a 413 answer for more than 250 kB. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-	const bytes = await readBytes(request).catch((error: unknown) => {
+	const bytes = await readBytes(request, MAX_FORM_BYTES).catch((error: unknown) => {
 		throw error instanceof AppError ? new Response(error.message, { status: error.status }) : error
 	})
 	const fields: Record<string, string> = {}

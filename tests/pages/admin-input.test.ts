@@ -94,8 +94,15 @@ test("after all of that the book holds nothing unprintable and nothing overlong"
 	}
 })
 
-test("more than 100 kB is refused with 413 by every form", async () => {
-	for (const { name, path, action, good } of forms) expect((await outcome(() => action(args(path, { cookie, form: { ...good(), more: "x".repeat(110_000) } })))).status, name).toBe(413)
+test("more than 250 kB is refused with 413 by every form", async () => {
+	for (const { name, path, action, good } of forms) expect((await outcome(() => action(args(path, { cookie, form: { ...good(), more: "x".repeat(260_000) } })))).status, name).toBe(413)
+})
+
+test("a poem of 20,000 Chinese letters fits into the form", async () => {
+	const content = "\u9e7f".repeat(20_000)
+	const submit = forms.find(({ name }) => name === "submit")!
+	expect((await outcome(() => submit.action(args(submit.path, { cookie, form: { ...submit.good(), content } })))).status).toBe(303)
+	expect(await db.poem.count({ where: { content } })).toBe(1)
 })
 
 test("any address of the pages opens them", async () => {
