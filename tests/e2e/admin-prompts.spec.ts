@@ -78,6 +78,32 @@ journey("AP-01 AP-02 AP-03 AP-09 AP-10 AP-12 AP-14 AP-15 AP-16 AP-17 AP-18 a new
 	await expect(versions(page).locator("option", { hasText: name })).toHaveCount(0)
 })
 
+test("text that was typed and not saved can be had back after something else was picked", async ({ page }) => {
+	await openAdmin(page, true, "/admin/prompts?tab=highlight_user")
+	const editor = page.getByLabel("Template", { exact: true })
+	const back = button(page, "Bring it back")
+	const lookAway = async () => {
+		for (const [name, tab] of [["Poem System", "poem_system"], ["Highlight User", "highlight_user"]] as const) {
+			await page.getByRole("navigation", { name: "Prompts" }).getByRole("link", { name }).click()
+			await expect(page.getByRole("heading", { level: 2, name: /^Version/ })).toBeVisible()
+			await expect(page).toHaveURL(new RegExp(`tab=${tab}$`))
+			if (tab === "poem_system") await expect(back).toHaveCount(0)
+		}
+	}
+	const was = await editor.inputValue()
+	await editor.fill(`${was}\nAnd mind the moose.`)
+	await lookAway()
+	await expect(editor).toHaveValue(was)
+	await expect(page.getByText("What you typed before is not saved.")).toBeVisible()
+	await expectAccessible(page)
+	await back.click()
+	await expect(editor).toHaveValue(`${was}\nAnd mind the moose.`)
+	await expect(editor).toBeFocused()
+	await editor.fill(was)
+	await lookAway()
+	await expect(back).toHaveCount(0)
+})
+
 journey("AP-25 AL-08 a session that ended between page and post: the sign-in says so, and what was typed is back after it", async ({ page, scripts }) => {
 	await openAdmin(page, scripts, "/admin/prompts?tab=highlight_system")
 	const typed = "Typed before the session ended:\n<b>{{poem_lines}}</b> & more."

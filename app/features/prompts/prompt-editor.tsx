@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { Dialog } from "~/ui/dialog"
 import { TextArea, TextField } from "~/ui/form-field"
 import { HiddenFields } from "~/ui/hidden-fields"
@@ -7,6 +7,7 @@ import { useFormKey, useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "../auth/draft"
 import type { PromptReply } from "./prompt-deeds.server"
 import type { PromptTemplate } from "./prompt-template"
+import { unsavedText } from "./unsaved-text"
 
 type Props = { tab: string; /** Makes a second submit of the same form harmless. */ formKey: string; template: PromptTemplate | null; placeholders: string; reply: PromptReply | null; draft: Fields | null }
 
@@ -16,16 +17,16 @@ export function PromptEditor({ tab, formKey, template, placeholders, reply, draf
 	const times = useFormKey("save")
 	const typed = reply ?? (draft && draft.tab === tab && draft.templateText !== undefined ? { templateText: draft.templateText, friendlyName: draft.friendlyName ?? "", errors: {}, asks: draft.intent === "save" } : null)
 	return (
-		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset className="mt-6">
+		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset className="mt-6" onSubmit={() => unsavedText.forget(tab)}>
 			<HiddenFields fields={{ tab, id: template?.id ?? "", key: formKey }} />
-			<SaveVersion typed={typed} isSaving={isSaving} initial={template?.template_text ?? ""} placeholders={placeholders} />
+			<SaveVersion tab={tab} typed={typed} isSaving={isSaving} initial={template?.template_text ?? ""} placeholders={placeholders} />
 		</Form>
 	)
 }
 
 type Typed = Pick<PromptReply, "templateText" | "friendlyName" | "errors" | "asks"> | null
 
-function SaveVersion({ typed, isSaving, initial, placeholders }: { typed: Typed; isSaving: boolean; initial: string; placeholders: string }) {
+function SaveVersion({ tab, typed, isSaving, initial, placeholders }: { tab: string; typed: Typed; isSaving: boolean; initial: string; placeholders: string }) {
 	const [isAsked, setIsAsked] = useState(typed?.asks ?? false)
 	return (
 		<>
@@ -50,7 +51,18 @@ function SaveVersion({ typed, isSaving, initial, placeholders }: { typed: Typed;
 					</div>
 				</Dialog>
 			) : null}
-			<TextArea label="Template" name="templateText" rows={18} spellCheck={false} className="verse-mono" defaultValue={typed?.templateText ?? initial} error={typed?.errors.templateText} hint={`Filled in: ${placeholders}`} />
+			<Unsaved tab={tab} shown={typed?.templateText ?? initial} initial={initial} />
+			<TextArea
+				label="Template"
+				name="templateText"
+				rows={18}
+				spellCheck={false}
+				className="verse-mono"
+				defaultValue={typed?.templateText ?? initial}
+				error={typed?.errors.templateText}
+				hint={`Filled in: ${placeholders}`}
+				onChange={(event) => unsavedText.keep(tab, event.currentTarget.value, initial)}
+			/>
 			<button
 				name="intent"
 				value="ask-save"
@@ -66,5 +78,38 @@ function SaveVersion({ typed, isSaving, initial, placeholders }: { typed: Typed;
 				Save as New Version
 			</button>
 		</>
+	)
+}
+
+/** Text that was typed before another version was picked: it can be had back. */
+function Unsaved({ tab, shown, initial }: { tab: string; shown: string; initial: string }) {
+	const [text, setText] = useState<string | null>(null)
+	useEffect(() => {
+		// What the server sent back is as unsaved as what was typed here.
+		if (shown !== initial) unsavedText.keep(tab, shown, initial)
+		setText(unsavedText.of(tab))
+	}, [tab, shown, initial])
+	if (text === null || text === shown) return null
+	const bringBack = (form: HTMLFormElement | null) => {
+		const area = form?.elements.namedItem("templateText")
+		if (!(area instanceof HTMLTextAreaElement)) return
+		area.value = text
+		area.focus()
+		setText(null)
+	}
+	const forget = () => {
+		unsavedText.forget(tab)
+		setText(null)
+	}
+	return (
+		<div className="mb-4 flex flex-wrap items-center gap-3">
+			<p role="status">What you typed before is not saved.</p>
+			<button type="button" className="button" onClick={(event) => bringBack(event.currentTarget.form)}>
+				Bring it back
+			</button>
+			<button type="button" className="button" onClick={forget}>
+				Forget it
+			</button>
+		</div>
 	)
 }
