@@ -39,10 +39,16 @@ function count(step, passed, failed, code) {
 	failures.push(...named.map((name) => `${step}: ${name}`))
 }
 
+const firstLine = (text = "") => text.split("\n")[0]
+
 const failedUnitTests = (report) =>
-	(report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-		assertionResults.filter(({ status }) => status === "failed").map(({ fullName, failureMessages }) => `${path.relative(root, name)} › ${fullName}\n    ${failureMessages[0]?.split("\n")[0] ?? ""}`),
-	)
+	(report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+		const file = path.relative(root, name)
+		const failed = assertionResults.filter((test) => test.status === "failed")
+		// What fails before a file's first test has the file's name only.
+		if (status === "failed" && failed.length === 0) return [`${file}\n    ${firstLine(message)}`]
+		return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n    ${firstLine(failureMessages[0])}`)
+	})
 
 const failedBrowserTests = (suites = []) =>
 	suites.flatMap(({ file, specs = [], suites: inner }) => [
