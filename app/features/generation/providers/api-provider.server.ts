@@ -40,15 +40,28 @@ export function askWith(answer: Ask, stream: Ask, asError: (error: unknown, show
 
 /** A provider on top of one API's `ask`: time limit, retries, and what the answers have to look like. */
 export function apiProvider(id: Exclude<ProviderId, "composer">, { model, timeoutMs }: ApiConfig, ask: Ask): Provider {
-	const call = async (wish: Omit<Call, "signal">, outer: AbortSignal): Promise<WrittenText> => {
+	const call = async ({ onText, ...wish }: Omit<Call, "signal">, outer: AbortSignal): Promise<WrittenText> => {
 		const limit = AbortSignal.timeout(timeoutMs)
 		const signal = AbortSignal.any([outer, limit])
+		// The service was too busy and has written nothing since: when time runs out in a later attempt, that is still why.
+		let overload: ProviderError | null = null
+		const show = (text: string) => {
+			overload = null
+			onText?.(text)
+		}
+		const attempt = async () => {
+			try {
+				return await ask({ ...wish, signal, ...(onText ? { onText: show } : {}) })
+			} catch (error) {
+				if (error instanceof ProviderError && error.kind === "rate_limit") overload = error
+				throw error
+			}
+		}
 		try {
-			return await retryWithin(() => ask({ ...wish, signal }), { limitMs: timeoutMs, signal, clock })
+			return await retryWithin(attempt, { limitMs: timeoutMs, signal, clock })
 		} catch (error) {
-			if (limit.aborted && !(error instanceof ProviderError && error.kind === "rate_limit"))
-				throw new ProviderError("timeout", `${id} failed: timeout, no whole answer within ${timeoutMs} ms`, { cause: error })
-			throw error
+			if (!limit.aborted) throw error
+			throw overload ?? new ProviderError("timeout", `${id} failed: timeout, no whole answer within ${timeoutMs} ms`, { cause: error })
 		}
 	}
 	return {

@@ -159,6 +159,13 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(generationMessage(limited.kind)).toBe("The poem generation service is experiencing high demand. Please try again in a few minutes.")
 	})
 
+	test("ER-25 ER-29 when time runs out in an attempt after an overload, the overload is why; once text has come, the time is", async () => {
+		server.play(dialect.overloaded, hang)
+		expect((await failure(write(make(1_200)))).kind).toBe("rate_limit")
+		server.play(dialect.overloaded, dialect.says(Array(100).fill("line\n"), { pauseMs: 100 }))
+		expect((await failure(write(make(1_500)))).kind).toBe("timeout")
+	})
+
 	test.each([
 		["ER-26", "billing", "The poem generation service is temporarily unavailable due to account limitations."],
 		["ER-27", "context_length", "Your poem request was too complex. Please try a different poet or subject."],
