@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { createServer } from "node:http"
+import { createServer, type Server } from "node:http"
 import path from "node:path"
 import type { ServerBuild } from "@remix-run/node"
 import express from "express"
@@ -39,9 +39,9 @@ async function productionHost(): Promise<Host> {
 	}
 }
 
-async function developmentHost(): Promise<Host> {
-	const { createServer } = await import("vite")
-	const vite = await createServer({ root, server: { middlewareMode: true } })
+/** The word of a change goes over our own port: the policy allows no other. */
+async function developmentHost(server: Server): Promise<Host> {
+	const vite = await (await import("vite")).createServer({ root, server: { middlewareMode: true, hmr: { server } } })
 	const load = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
 	return {
 		build: load,
@@ -54,14 +54,16 @@ async function developmentHost(): Promise<Host> {
 async function main() {
 	const prismaDir = path.join(root, "prisma")
 	await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
-	const host = env.NODE_ENV === "development" ? await developmentHost() : await productionHost()
+	const server = createServer()
+	const host = env.NODE_ENV === "development" ? await developmentHost(server) : await productionHost()
 	await inTurn(sqlitePath(env.DATABASE_URL), async () => {
 		await host.entry.start()
 		await seed({ prismaDir, onlyIfEmpty: true })
 	})
 	const app = createApp(host)
 	const listener = host.isProduction ? createFront({ build: host.build as ServerBuild, rules: host.entry, securityHeaders, next: app, maxBytes: CACHE_BYTES }) : app
-	const server = createServer(listener).listen(env.PORT, env.HOST, () => {
+	server.on("request", listener)
+	server.listen(env.PORT, env.HOST, () => {
 		const address = server.address()
 		const port = typeof address === "object" && address ? address.port : env.PORT
 		log.info(`Odes & Antlers is open at http://${env.HOST === "127.0.0.1" ? "localhost" : env.HOST}:${port}`)

@@ -51,11 +51,12 @@ export default defineConfig(({ isSsrBuild }) => ({
 		}),
 	],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+	// Found before the first page is asked for: a library found later means a page with two copies of React, and a reload.
+	optimizeDeps: { include: ["@tanstack/react-query", "@radix-ui/react-toast", "@floating-ui/react", "sonner", "zod"] },
 	build: {
 		target: "es2022",
 		sourcemap: false,
 		assetsInlineLimit: 0,
 		rollupOptions: { onwarn: warnOfOurs, ...(isSsrBuild ? {} : { output: { manualChunks: joinWhatEveryPageLoads } }) },
 	},
-	server: { hmr: { port: 24_678 } },
 }))

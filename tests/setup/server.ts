@@ -6,10 +6,10 @@ import path from "node:path"
 export type RunningServer = { url: string; folder: string; databaseFile: string; process: ChildProcess; output(): string; stop(signal?: NodeJS.Signals): Promise<number | null> }
 
 /** Our own build on a database of its own; resolves when it says that it is open. */
-export async function startServer({ port = 0, env = {}, folder = mkdtempSync(path.join(tmpdir(), "odes-server-")), keep = false }: { port?: number; env?: Record<string, string>; folder?: string; keep?: boolean } = {}): Promise<RunningServer> {
+export async function startServer({ script = "scripts/start.mjs", port = 0, env = {}, folder = mkdtempSync(path.join(tmpdir(), "odes-server-")), keep = false }: { script?: string; port?: number; env?: Record<string, string>; folder?: string; keep?: boolean } = {}): Promise<RunningServer> {
 	const databaseFile = path.join(folder, "odes.db")
 	const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_)/.test(name)))
-	const child = spawn(process.execPath, ["scripts/start.mjs"], {
+	const child = spawn(process.execPath, [script], {
 		env: { ...clean, NODE_ENV: "production", PORT: String(port), DATABASE_URL: `file:${databaseFile}`, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	})
