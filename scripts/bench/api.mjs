@@ -4,7 +4,7 @@ import http from "node:http"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { root } from "../build.mjs"
-import { load, memoryMb, startOurs, table } from "./measure.mjs"
+import { load, memoryMb, middle, startOurs, table } from "./measure.mjs"
 
 // The long answers of the API with 100,000 poems: memory over rest and first byte, however they are read; what a 304 costs;
 // and both again after a write, when everything remembered is forgotten. Aims: under 60 MB more than at rest, first byte under 50 ms.
@@ -15,7 +15,6 @@ const SAMPLE_MS = 20
 const ACCOUNT = { email: "bench@example.com", password: "a long enough password" }
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-const middle = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
 function makeLarge(folder) {
 	const env = { ...process.env, DATABASE_URL: `file:${path.join(folder, "odes.db")}`, LOG_LEVEL: "error" }

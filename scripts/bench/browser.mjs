@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test"
 import { findBrowser } from "../browser.mjs"
-import { startOurs, table } from "./measure.mjs"
+import { middle, startOurs, table } from "./measure.mjs"
 
 // What a reader waits for: Chromium on slow 4G (1.6 Mbit/s, 150 ms), its processor four times slower.
 
@@ -18,14 +18,12 @@ const observe = () => {
 	new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.blocking += Math.max(0, entry.duration - 50)))).observe({ type: "longtask", buffered: true })
 }
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
-
 /** The middle of some first visits; of what moved, the worst. */
 async function visitSome(browser, url, page) {
 	const seen = []
 	for (let i = 0; i < VISITS; i++) seen.push(await visit(browser, url, page))
 	const all = (name) => seen.map((figures) => figures[name])
-	return { page, "LCP, ms": Math.round(median(all("lcp"))), CLS: Math.round(Math.max(...all("cls")) * 1000) / 1000, "blocking, ms": Math.round(median(all("blocking"))), "its worst": Math.round(Math.max(...all("blocking"))) }
+	return { page, "LCP, ms": Math.round(middle(all("lcp"))), CLS: Math.round(Math.max(...all("cls")) * 1000) / 1000, "blocking, ms": Math.round(middle(all("blocking"))), "its worst": Math.round(Math.max(...all("blocking"))) }
 }
 
 async function visit(browser, url, page) {

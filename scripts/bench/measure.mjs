@@ -10,6 +10,9 @@ import { root } from "../build.mjs"
 const TICKS_PER_SECOND = 100
 const hasTaskset = existsSync("/usr/bin/taskset")
 
+/** The middle one of some numbers; 0 of none. */
+export const middle = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
 /** Runs `work` with this process, which makes the load, on the cores that the server leaves to it, where there are such. */
 export async function besideTheServer(work) {
 	const last = availableParallelism() - 1

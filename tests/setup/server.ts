@@ -5,7 +5,7 @@ import path from "node:path"
 
 export type RunningServer = { url: string; folder: string; databaseFile: string; process: ChildProcess; output(): string; stop(signal?: NodeJS.Signals): Promise<number | null> }
 
-/** Our own build on a database of its own; resolves when it says that it is open. */
+/** Our own build, or what another `script` starts, on a database of its own; resolves when it says that it is open. */
 export async function startServer({ script = "scripts/start.mjs", port = 0, env = {}, folder = mkdtempSync(path.join(tmpdir(), "odes-server-")), keep = false }: { script?: string; port?: number; env?: Record<string, string>; folder?: string; keep?: boolean } = {}): Promise<RunningServer> {
 	const databaseFile = path.join(folder, "odes.db")
 	const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_)/.test(name)))
