@@ -19,7 +19,10 @@ const failures = []
 
 const run = (args, env = {}) =>
 	new Promise((resolve) => {
-		const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } })
+		const child = spawn(process.execPath, args, {
+			stdio: "inherit",
+			env: { ...process.env, ...env },
+		})
 		child.on("close", (code) => resolve(code ?? 1))
 	})
 
@@ -47,17 +50,30 @@ const failedUnitTests = (report) =>
 		const failed = assertionResults.filter((test) => test.status === "failed")
 		// What fails before a file's first test has the file's name only.
 		if (status === "failed" && failed.length === 0) return [`${file}\n    ${firstLine(message)}`]
-		return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n    ${firstLine(failureMessages[0])}`)
+		return failed.map(
+			({ fullName, failureMessages }) =>
+				`${file} › ${fullName}\n    ${firstLine(failureMessages[0])}`,
+		)
 	})
 
 const failedBrowserTests = (suites = []) =>
 	suites.flatMap(({ file, specs = [], suites: inner }) => [
-		...specs.filter(({ tests }) => tests.some(({ status }) => status === "unexpected")).map(({ title, line }) => `${file}:${line} › ${title}`),
+		...specs
+			.filter(({ tests }) => tests.some(({ status }) => status === "unexpected"))
+			.map(({ title, line }) => `${file}:${line} › ${title}`),
 		...failedBrowserTests(inner),
 	])
 
 const steps = {
 	async lint() {
+		const format = await run([
+			bin("prettier", "bin/prettier.cjs"),
+			"--check",
+			"--log-level",
+			"warn",
+			".",
+		])
+		count("format", format === 0 ? 1 : 0, [], format)
 		const code = await run([bin("oxlint", "bin/oxlint")])
 		count("lint", code === 0 ? 1 : 0, [], code)
 	},
@@ -69,17 +85,39 @@ const steps = {
 	async unit() {
 		generateClient()
 		const report = path.join(scratch, "unit.json")
-		const code = await run([bin("vitest", "vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...rest], { NODE_ENV: "test" })
+		const code = await run(
+			[
+				bin("vitest", "vitest.mjs"),
+				"run",
+				"--reporter=default",
+				"--reporter=json",
+				`--outputFile.json=${report}`,
+				...rest,
+			],
+			{ NODE_ENV: "test" },
+		)
 		const result = read(report)
 		count("unit", result?.numPassedTests ?? 0, failedUnitTests(result), code)
 	},
 	async e2e() {
 		await buildIfStale()
 		const report = path.join(scratch, "e2e.json")
-		const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_ENV: "test" }
-		const code = await run([bin("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...rest], env)
+		const env = {
+			CHROMIUM_PATH: await findBrowser(),
+			PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+			NODE_ENV: "test",
+		}
+		const code = await run(
+			[bin("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...rest],
+			env,
+		)
 		const result = read(report)
-		count("browser", (result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0), failedBrowserTests(result?.suites), code)
+		count(
+			"browser",
+			(result?.stats.expected ?? 0) + (result?.stats.flaky ?? 0),
+			failedBrowserTests(result?.suites),
+			code,
+		)
 	},
 }
 
@@ -97,6 +135,7 @@ try {
 } finally {
 	rmSync(scratch, { recursive: true, force: true })
 }
-if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((failure) => `  ${failure}\n`).join("")}`)
+if (failures.length > 0)
+	process.stdout.write(`\nFailed:\n${failures.map((failure) => `  ${failure}\n`).join("")}`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed === 0 ? 0 : 1)
