@@ -21,7 +21,13 @@ export default defineConfig({
 		trace: "off",
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-			args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-quic"],
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-quic",
+			],
 		},
 	},
 })

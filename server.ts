@@ -31,9 +31,20 @@ async function productionHost(): Promise<Host> {
 		isProduction: true,
 		entry: build.entry.module as unknown as Entry,
 		install(app) {
-			app.use("/assets", express.static(path.join(root, "build/client/assets"), { immutable: true, maxAge: "1y", fallthrough: false }))
+			app.use(
+				"/assets",
+				express.static(path.join(root, "build/client/assets"), {
+					immutable: true,
+					maxAge: "1y",
+					fallthrough: false,
+				}),
+			)
 			// Pages have no extension: they cost no look at the disk.
-			const files = express.static(path.join(root, "build/client"), { maxAge: "1h", index: false, redirect: false })
+			const files = express.static(path.join(root, "build/client"), {
+				maxAge: "1h",
+				index: false,
+				redirect: false,
+			})
 			app.use((req, res, next) => (/\.\w+$/.test(req.path) ? files(req, res, next) : next()))
 		},
 	}
@@ -41,7 +52,9 @@ async function productionHost(): Promise<Host> {
 
 /** The word of a change goes over our own port: the policy allows no other. */
 async function developmentHost(server: Server): Promise<Host> {
-	const vite = await (await import("vite")).createServer({ root, server: { middlewareMode: true, hmr: { server } } })
+	const vite = await (
+		await import("vite")
+	).createServer({ root, server: { middlewareMode: true, hmr: { server } } })
 	const load = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
 	return {
 		build: load,
@@ -55,18 +68,29 @@ async function main() {
 	const prismaDir = path.join(root, "prisma")
 	await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
 	const server = createServer()
-	const host = env.NODE_ENV === "development" ? await developmentHost(server) : await productionHost()
+	const host =
+		env.NODE_ENV === "development" ? await developmentHost(server) : await productionHost()
 	await inTurn(sqlitePath(env.DATABASE_URL), async () => {
 		await host.entry.start()
 		await seed({ prismaDir, onlyIfEmpty: true })
 	})
 	const app = createApp(host)
-	const listener = host.isProduction ? createFront({ build: host.build as ServerBuild, rules: host.entry, securityHeaders, next: app, maxBytes: CACHE_BYTES }) : app
+	const listener = host.isProduction
+		? createFront({
+				build: host.build as ServerBuild,
+				rules: host.entry,
+				securityHeaders,
+				next: app,
+				maxBytes: CACHE_BYTES,
+			})
+		: app
 	server.on("request", listener)
 	server.listen(env.PORT, env.HOST, () => {
 		const address = server.address()
 		const port = typeof address === "object" && address ? address.port : env.PORT
-		log.info(`Odes & Antlers is open at http://${env.HOST === "127.0.0.1" ? "localhost" : env.HOST}:${port}`)
+		log.info(
+			`Odes & Antlers is open at http://${env.HOST === "127.0.0.1" ? "localhost" : env.HOST}:${port}`,
+		)
 	})
 	server.on("error", cannotStart)
 	server.on("clientError", onClientError)
@@ -83,5 +107,8 @@ async function main() {
 	process.on("SIGINT", () => stop("SIGINT"))
 }
 
-if (!existsSync(path.join(root, "prisma"))) cannotStart(new Error(`there is no prisma folder in ${root}; start it from the project's folder.`))
+if (!existsSync(path.join(root, "prisma")))
+	cannotStart(
+		new Error(`there is no prisma folder in ${root}; start it from the project's folder.`),
+	)
 main().catch(cannotStart)

@@ -9,7 +9,10 @@ declare module "@remix-run/node" {
 	}
 }
 
-type Graph = { getModuleIds(): IterableIterator<string>; getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+type Graph = {
+	getModuleIds(): IterableIterator<string>
+	getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
 
 const isOnEveryPage = (id: string) => /\/app\/(root|entry\.client)\.tsx(\?|$)/.test(id)
 const everywhere = new WeakMap<Graph["getModuleIds"], Set<string>>()
@@ -33,7 +36,12 @@ function joinWhatEveryPageLoads(id: string, graph: Graph): string | undefined {
 
 /** No fault of ours: a library's comment that the bundler can't read, a route without a view, a module that only one of its users loads late. */
 const warnOfOurs: Rollup.WarningHandlerWithDefault = (warning, warn) => {
-	if (warning.code !== "INVALID_ANNOTATION" && warning.code !== "EMPTY_BUNDLE" && warning.plugin !== "vite:reporter") warn(warning)
+	if (
+		warning.code !== "INVALID_ANNOTATION" &&
+		warning.code !== "EMPTY_BUNDLE" &&
+		warning.plugin !== "vite:reporter"
+	)
+		warn(warning)
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -52,11 +60,22 @@ export default defineConfig(({ isSsrBuild }) => ({
 	],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	// Found before the first page is asked for: a library found later means a page with two copies of React, and a reload.
-	optimizeDeps: { include: ["@tanstack/react-query", "@radix-ui/react-toast", "@floating-ui/react", "sonner", "zod"] },
+	optimizeDeps: {
+		include: [
+			"@tanstack/react-query",
+			"@radix-ui/react-toast",
+			"@floating-ui/react",
+			"sonner",
+			"zod",
+		],
+	},
 	build: {
 		target: "es2022",
 		sourcemap: false,
 		assetsInlineLimit: 0,
-		rollupOptions: { onwarn: warnOfOurs, ...(isSsrBuild ? {} : { output: { manualChunks: joinWhatEveryPageLoads } }) },
+		rollupOptions: {
+			onwarn: warnOfOurs,
+			...(isSsrBuild ? {} : { output: { manualChunks: joinWhatEveryPageLoads } }),
+		},
 	},
 }))

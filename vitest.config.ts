@@ -4,7 +4,12 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	test: {
-		include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "tests/{api,pages,unit}/**/*.test.ts", "tests/*.test.ts"],
+		include: [
+			"app/**/*.test.{ts,tsx}",
+			"prisma/**/*.test.ts",
+			"tests/{api,pages,unit}/**/*.test.ts",
+			"tests/*.test.ts",
+		],
 		globalSetup: ["tests/setup/template-database.ts"],
 		setupFiles: ["tests/setup/environment.ts", "tests/setup/no-noise.ts"],
 		pool: "forks",

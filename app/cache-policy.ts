@@ -25,11 +25,13 @@ const exact = new Map<string, CacheRule>([
 	["/api/poets/initial-letters", call()],
 	["/api/poets/page-for-letter", call("letter", "pageSize", "sortBy")],
 ])
-const UUID_TAIL = /^\/api\/(poems|poets|highlights\/poem)\/[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(\.txt)?$/
+const UUID_TAIL =
+	/^\/api\/(poems|poets|highlights\/poem)\/[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(\.txt)?$/
 const single = call()
 
 /** The rule of a path; undefined when its answers are never kept. */
-export const cacheRule = (path: string): CacheRule | undefined => exact.get(path) ?? (UUID_TAIL.test(path) ? single : undefined)
+export const cacheRule = (path: string): CacheRule | undefined =>
+	exact.get(path) ?? (UUID_TAIL.test(path) ? single : undefined)
 
 /** Set by a loader on an answer that may be kept for everybody: nothing of this visitor is in it, and its address is a real one. */
 export const KEEP = { "X-Keep-Whole": "1" } as const
@@ -45,7 +47,12 @@ const MAX_VALUE_LENGTH = 100
  * overlong parameters, a signed-in visitor, a waiting toast.
  * @param draw which of the rule's equally good answers
  */
-export function cacheKeyOf(rule: CacheRule, target: string, cookie: string | undefined, draw: number): string | undefined {
+export function cacheKeyOf(
+	rule: CacheRule,
+	target: string,
+	cookie: string | undefined,
+	draw: number,
+): string | undefined {
 	const at = target.indexOf("?")
 	const path = at < 0 ? target : target.slice(0, at)
 	const query = at < 0 ? "" : readQuery(rule, target.slice(at + 1))
@@ -59,14 +66,19 @@ function readQuery(rule: CacheRule, search: string): string | undefined {
 	const values: string[] = []
 	for (const [name, value] of new URLSearchParams(search)) {
 		const place = rule.params.indexOf(name)
-		if (place < 0 || values[place] !== undefined || value.length > MAX_VALUE_LENGTH) return undefined
+		if (place < 0 || values[place] !== undefined || value.length > MAX_VALUE_LENGTH)
+			return undefined
 		values[place] = encodeURIComponent(value)
 	}
-	return rule.params.map((name, place) => (values[place] === undefined ? "" : `${name}=${values[place]}`)).filter(Boolean).join("&")
+	return rule.params
+		.map((name, place) => (values[place] === undefined ? "" : `${name}=${values[place]}`))
+		.filter(Boolean)
+		.join("&")
 }
 
 /** Whether a visitor's cookies make a page theirs alone: a sign-in, or a toast that waits. */
-export const isPersonal = (cookie: string | null): boolean => cookie !== null && /(?:^|;\s*)(?:__session|flash)=/.test(cookie)
+export const isPersonal = (cookie: string | null): boolean =>
+	cookie !== null && /(?:^|;\s*)(?:__session|flash)=/.test(cookie)
 
 function readVariant(rule: CacheRule, cookie: string): string | undefined {
 	if (isPersonal(cookie)) return undefined

@@ -19,7 +19,11 @@ function Hydrated() {
 
 /** What was typed before React came is told to it once more; it takes no notice of a value that it finds already there. */
 function repeatTyping(field: Element | null) {
-	if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.value === field.defaultValue) return
+	if (
+		!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
+		field.value === field.defaultValue
+	)
+		return
 	const tracked = field as typeof field & { _valueTracker?: { setValue(value: string): void } }
 	tracked._valueTracker?.setValue(field.defaultValue)
 	field.dispatchEvent(new Event("input", { bubbles: true }))

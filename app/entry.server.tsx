@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto"
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node"
+import type {
+	ActionFunctionArgs,
+	AppLoadContext,
+	EntryContext,
+	LoaderFunctionArgs,
+} from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import { renderToString } from "react-dom/server"
 import { isPersonal, KEEP_HEADER } from "./cache-policy"
@@ -16,25 +21,47 @@ export { currentDataVersion } from "./platform/db.server"
 export const streamTimeout = 500
 
 /** The page, and the scripts that hand its data over. In one piece: a page that is complete can be hashed and compared. */
-async function renderPage(context: EntryContext, url: string): Promise<{ html: string; data: string[] }> {
-	const html = renderToString(<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} />)
-	const encoded = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : ""
+async function renderPage(
+	context: EntryContext,
+	url: string,
+): Promise<{ html: string; data: string[] }> {
+	const html = renderToString(
+		<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} />,
+	)
+	const encoded = context.serverHandoffStream
+		? await new Response(context.serverHandoffStream).text()
+		: ""
 	const controller = "window.__remixContext.streamController"
-	return { html: `<!DOCTYPE html>${html}`, data: [`${controller}.enqueue(${escapeScript(JSON.stringify(encoded))});`, `${controller}.close();`] }
+	return {
+		html: `<!DOCTYPE html>${html}`,
+		data: [
+			`${controller}.enqueue(${escapeScript(JSON.stringify(encoded))});`,
+			`${controller}.close();`,
+		],
+	}
 }
 
-const escapes: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029" }
-const escapeScript = (text: string): string => text.replace(/[<>&\u2028\u2029]/g, (char) => escapes[char] ?? char)
+const escapes: Record<string, string> = {
+	"<": "\\u003c",
+	">": "\\u003e",
+	"&": "\\u0026",
+	"\u2028": "\\u2028",
+	"\u2029": "\\u2029",
+}
+const escapeScript = (text: string): string =>
+	text.replace(/[<>&\u2028\u2029]/g, (char) => escapes[char] ?? char)
 
 /** Handed over by whoever keeps whole pages: the scripts of a page of few scripts are put here, apart from it. */
 type Keeper = { scripts?: string }
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+json|json))[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript =
+	/<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+json|json))[^>]*>([\s\S]*?)<\/script>/g
 
 /** Only the inline scripts of this very page may run, and nothing from another host. Hashes, not nonces, so that a page can be kept whole. */
 function contentSecurityPolicy(html: string): string {
 	const hashes = new Set<string>()
-	for (const [, text = ""] of html.matchAll(inlineScript)) hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+	for (const [, text = ""] of html.matchAll(inlineScript))
+		hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`)
 	return [
 		"default-src 'none'",
 		`script-src 'self' ${[...hashes].join(" ")}`.trim(),
@@ -49,12 +76,23 @@ function contentSecurityPolicy(html: string): string {
 	].join("; ")
 }
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: AppLoadContext) {
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+	loadContext: AppLoadContext,
+) {
 	const { html, data } = await renderPage(context, request.url)
 	const isKept = status === 200 && headers.has(KEEP_HEADER)
 	const keeper = loadContext.keeper as Keeper | undefined
 	const waits = isKept && keeper !== undefined && html.includes(INTENT_MARKER)
-	const body = waits ? setScriptsApart(html, data, keeper) : html.replace("</body>", () => `${data.map((text) => `<script>${text}</script>`).join("")}</body>`)
+	const body = waits
+		? setScriptsApart(html, data, keeper)
+		: html.replace(
+				"</body>",
+				() => `${data.map((text) => `<script>${text}</script>`).join("")}</body>`,
+			)
 	headers.set("Content-Type", "text/html; charset=utf-8")
 	headers.set("Content-Security-Policy", contentSecurityPolicy(body))
 	headers.set("Vary", "Cookie")
@@ -62,10 +100,17 @@ export default async function handleRequest(request: Request, status: number, he
 		headers.set("Cache-Control", "no-store")
 		return new Response(body, { status, headers })
 	}
-	if (!headers.has("Cache-Control")) headers.set("Cache-Control", isKept && !isPersonal(request.headers.get("Cookie")) ? "public, max-age=0, must-revalidate" : "private, no-cache")
+	if (!headers.has("Cache-Control"))
+		headers.set(
+			"Cache-Control",
+			isKept && !isPersonal(request.headers.get("Cookie"))
+				? "public, max-age=0, must-revalidate"
+				: "private, no-cache",
+		)
 	const etag = etagOf(body)
 	headers.set("ETag", etag)
-	if (matchesEtag(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers })
+	if (matchesEtag(request.headers.get("If-None-Match"), etag))
+		return new Response(null, { status: 304, headers })
 	return new Response(body, { status: 200, headers })
 }
 
@@ -86,7 +131,9 @@ function setScriptsApart(html: string, data: string[], keeper: Keeper): string {
 	held.push(...data)
 	const version = createHash("sha256").update(bare).update(held.join()).digest("hex").slice(0, 16)
 	keeper.scripts = asOneModule(held, version)
-	return bare.replace(INTENT_MARKER, `data-scripts="${version}"`).replace("/*loader*/", () => intentLoader)
+	return bare
+		.replace(INTENT_MARKER, `data-scripts="${version}"`)
+		.replace("/*loader*/", () => intentLoader)
 }
 
 /**

@@ -4,21 +4,42 @@ type Query = Record<string, string | number | null | undefined>
 
 const withQuery = (path: string, query: Query): string => {
 	const search = new URLSearchParams()
-	for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== "") search.set(name, String(value))
+	for (const [name, value] of Object.entries(query))
+		if (value !== null && value !== undefined && value !== "") search.set(name, String(value))
 	const text = search.toString()
 	return text ? `${path}?${text}` : path
 }
 
 export const links = {
 	home: (query: { featured?: string; highlights?: string } = {}) => withQuery("/", query),
-	book: (query: { poet?: string; poemId?: string; subject?: string | null; q?: string; list?: string; random?: number } = {}) => withQuery("/book", query),
-	poets: (query: { tab?: string; letter?: string; page?: number; pageSize?: number; part?: number; q?: string } = {}) => withQuery("/poets", query),
+	book: (
+		query: {
+			poet?: string
+			poemId?: string
+			subject?: string | null
+			q?: string
+			list?: string
+			random?: number
+		} = {},
+	) => withQuery("/book", query),
+	poets: (
+		query: {
+			tab?: string
+			letter?: string
+			page?: number
+			pageSize?: number
+			part?: number
+			q?: string
+		} = {},
+	) => withQuery("/poets", query),
 	deathmatch: (query: { subject?: string } = {}) => withQuery("/deathmatch", query),
 	contest: () => "/deathmatch/contest",
-	generate: (query: { run?: string; poet?: string; subject?: string; q?: string } = {}) => withQuery("/generate", query),
+	generate: (query: { run?: string; poet?: string; subject?: string; q?: string } = {}) =>
+		withQuery("/generate", query),
 	about: () => "/about",
 	feed: () => "/feed.xml",
-	sitemap: (query: { part?: "pages"; shelf?: string; from?: number } = {}) => withQuery("/sitemap.xml", query),
+	sitemap: (query: { part?: "pages"; shelf?: string; from?: number } = {}) =>
+		withQuery("/sitemap.xml", query),
 	api: () => "/api",
 	exportLibrary: () => "/api/export.ndjson",
 	openApi: () => "/api/openapi.json",

@@ -6,18 +6,42 @@ import { SEARCH_FAILED } from "./features/poems/search-failed"
 import { links } from "./links"
 import type { ToastMessage } from "./ui/toast-state"
 
-type Failure = { title?: string; message?: string; toast?: ToastMessage; way?: { to: string; label: string } }
+type Failure = {
+	title?: string
+	message?: string
+	toast?: ToastMessage
+	way?: { to: string; label: string }
+}
 
 const failures: Record<string, Failure> = {
-	[links.home()]: { title: "Failed to load page data", message: "Failed to fetch one or both poems. Received null." },
+	[links.home()]: {
+		title: "Failed to load page data",
+		message: "Failed to fetch one or both poems. Received null.",
+	},
 	[links.deathmatch()]: { title: "Error", message: LOAD_ERROR, toast: messages.loadFailed },
-	[links.contest()]: { title: CONTEST_FAILED.title, message: CONTEST_FAILED.text, way: { to: links.deathmatch(), label: CONTEST_FAILED.way } },
+	[links.contest()]: {
+		title: CONTEST_FAILED.title,
+		message: CONTEST_FAILED.text,
+		way: { to: links.deathmatch(), label: CONTEST_FAILED.way },
+	},
 	[links.poets()]: { title: "Failed to load poets" },
 	[links.generate()]: { title: "Error", message: POETS_FAILED },
 }
-const noBook: Failure = { title: "Failed to load poems", message: explanations["Failed to load poems"], toast: notices.failed }
-const noPoem: Failure = { title: "Failed to load poem details", message: explanations["Failed to load poem details"], toast: notices.noDetails }
-const noSearch: Failure = { title: SEARCH_FAILED.title, message: SEARCH_FAILED.text, toast: SEARCH_FAILED }
+const noBook: Failure = {
+	title: "Failed to load poems",
+	message: explanations["Failed to load poems"],
+	toast: notices.failed,
+}
+const noPoem: Failure = {
+	title: "Failed to load poem details",
+	message: explanations["Failed to load poem details"],
+	toast: notices.noDetails,
+}
+const noSearch: Failure = {
+	title: SEARCH_FAILED.title,
+	message: SEARCH_FAILED.text,
+	toast: SEARCH_FAILED,
+}
 
 /**
  * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, PI-45, DS-69, DS-70, DC-04, GN-41, AH-27); nothing

@@ -19,14 +19,25 @@ type Facts = {
 
 /** Where the site is published: PUBLIC_URL's origin, else "": pages are kept for everybody, so a request can't say it, and addresses stay relative. */
 export function originOf(matches: Facts["matches"]): string {
-	const root = matches.find((match) => match?.id === "root")?.data as { origin?: unknown } | undefined
+	const root = matches.find((match) => match?.id === "root")?.data as
+		{ origin?: unknown } | undefined
 	return typeof root?.origin === "string" ? root.origin : ""
 }
 
 /** The descriptors of a page, for a route's `meta`. */
-export function pageMeta({ matches, title, heading = title ?? SITE_NAME, description = `${SITE_TAGLINE}.`, path, type = "website" }: Facts): Descriptor[] {
+export function pageMeta({
+	matches,
+	title,
+	heading = title ?? SITE_NAME,
+	description = `${SITE_TAGLINE}.`,
+	path,
+	type = "website",
+}: Facts): Descriptor[] {
 	const origin = originOf(matches)
-	const where: Descriptor[] = path === undefined ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link", rel: "canonical", href: `${origin}${path}` }]
+	const where: Descriptor[] =
+		path === undefined
+			? [{ name: "robots", content: "noindex" }]
+			: [{ tagName: "link", rel: "canonical", href: `${origin}${path}` }]
 	if (path !== undefined && origin) where.push({ property: "og:url", content: `${origin}${path}` })
 	return [
 		{ title: pageTitle(title) },

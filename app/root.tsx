@@ -1,5 +1,14 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node"
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react"
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useMatches,
+	useRouteLoaderData,
+} from "@remix-run/react"
 import italic from "@fontsource/newsreader/files/newsreader-latin-400-italic.woff2?url"
 import roman from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url"
 import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url"
@@ -23,7 +32,13 @@ import { revalidateUnlessUnsent } from "./ui/unsent"
 import { useKeptFocus } from "./ui/use-kept-focus"
 
 export const links: LinksFunction = () => [
-	...[roman, medium, italic].map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
+	...[roman, medium, italic].map((href) => ({
+		rel: "preload",
+		href,
+		as: "font",
+		type: "font/woff2",
+		crossOrigin: "anonymous" as const,
+	})),
 	{ rel: "stylesheet", href: styles },
 	{ rel: "preload", href: icons, as: "image", type: "image/svg+xml", crossOrigin: "anonymous" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -35,24 +50,53 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const flash = readFlash(cookies)
 	const headers = new Headers()
 	if (flash || cookies?.includes("flash=")) headers.append("Set-Cookie", clearFlash())
-	return data({ theme: readTheme(cookies), origin: publicOrigin(), flash: flash && { ...flash, key: crypto.randomUUID() }, visitor: await findVisitor(request) }, { headers })
+	return data(
+		{
+			theme: readTheme(cookies),
+			origin: publicOrigin(),
+			flash: flash && { ...flash, key: crypto.randomUUID() },
+			visitor: await findVisitor(request),
+		},
+		{ headers },
+	)
 }
 
 export const shouldRevalidate = revalidateUnlessUnsent
 
 // Without the framework a link is a whole page: the browser may fetch it when the pointer rests on it. Never what answers anew each time.
-const speculation = JSON.stringify({ prefetch: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*\\?*random=*" } }, { not: { href_matches: "/api*" } }] }, eagerness: "moderate" }] })
+const speculation = JSON.stringify({
+	prefetch: [
+		{
+			where: {
+				and: [
+					{ href_matches: "/*" },
+					{ not: { href_matches: "/*\\?*random=*" } },
+					{ not: { href_matches: "/api*" } },
+				],
+			},
+			eagerness: "moderate",
+		},
+	],
+})
 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root")
 	const theme = root?.theme ?? null
 	const { user, isLoading } = useAuth(root?.visitor)
 	const notice = usePageNotice(root?.flash ?? null)
-	const waits = useMatches().some(({ handle }) => (handle as { scripts?: string } | undefined)?.scripts === "intent") && !notice
+	const waits =
+		useMatches().some(
+			({ handle }) => (handle as { scripts?: string } | undefined)?.scripts === "intent",
+		) && !notice
 	// A page that scripts turned to must not bring rules of its own: the policy of the document they would act in does not know them.
 	const [hasRules] = useState(waits)
 	return (
-		<html lang="en" data-theme={theme ?? undefined} data-scripts={waits ? "intent" : undefined} suppressHydrationWarning>
+		<html
+			lang="en"
+			data-theme={theme ?? undefined}
+			data-scripts={waits ? "intent" : undefined}
+			suppressHydrationWarning
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,7 +112,9 @@ export function Layout({ children }: { children: ReactNode }) {
 						<ToastArea flash={notice} />
 					</DataCacheProvider>
 				</div>
-				{waits && hasRules ? <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} /> : null}
+				{waits && hasRules ? (
+					<script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
+				) : null}
 				<ScrollRestoration />
 				<Scripts />
 			</body>
@@ -82,7 +128,9 @@ type Notice = Flash & { key: string }
 function usePageNotice(flash: Notice | null): Notice | null {
 	const matches = useMatches()
 	const { key } = useLocation()
-	const notice = matches.map(({ data }) => (data as { notice?: Flash | null } | undefined)?.notice).find(Boolean)
+	const notice = matches
+		.map(({ data }) => (data as { notice?: Flash | null } | undefined)?.notice)
+		.find(Boolean)
 	return useMemo(() => flash ?? (notice ? { ...notice, key } : null), [flash, notice, key])
 }
 

@@ -15,7 +15,10 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 async function newMigration() {
 	const scratch = mkdtempSync(path.join(tmpdir(), "odes-"))
 	try {
-		const sql = await diffToSchema({ prismaDir, scratchUrl: `file:${path.join(scratch, "scratch.db")}` })
+		const sql = await diffToSchema({
+			prismaDir,
+			scratchUrl: `file:${path.join(scratch, "scratch.db")}`,
+		})
 		if (/^\s*(--[^\n]*\s*)?$/.test(sql)) return say("The migrations already lead to the schema.")
 		const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14)
 		const folder = path.join(prismaDir, "migrations", `${stamp}_${name.replace(/\W+/g, "_")}`)
@@ -28,7 +31,10 @@ async function newMigration() {
 }
 
 const commands: Record<string, () => Promise<void>> = {
-	migrate: async () => say(`Applied: ${(await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })).join(", ") || "nothing, it is up to date"}.`),
+	migrate: async () =>
+		say(
+			`Applied: ${(await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })).join(", ") || "nothing, it is up to date"}.`,
+		),
 	seed: async () => {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
 		const { poets, poems } = await seed({ prismaDir })

@@ -11,13 +11,17 @@ export const plainWords = (text: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim()
 
-export const versesOf = (content: string): string[] => content.split("\n").filter((line) => line.trim() !== "")
+export const versesOf = (content: string): string[] =>
+	content.split("\n").filter((line) => line.trim() !== "")
 
 export const stanzasOf = (content: string): string[][] => content.split(/\n\s*\n/).map(versesOf)
 
 /** The sounds from the last stressed vowel on, one entry for each way to say the word; by spelling where the dictionary has no entry. */
 function rhymesOf(line: string): string[] {
-	const word = (/([\p{L}'’]+)[^\p{L}]*$/u.exec(line.toLowerCase())?.[1] ?? "").replaceAll("’", "'").replace(/'d$/, "ed").replace(/^'+|'+$/g, "")
+	const word = (/([\p{L}'’]+)[^\p{L}]*$/u.exec(line.toLowerCase())?.[1] ?? "")
+		.replaceAll("’", "'")
+		.replace(/'d$/, "ed")
+		.replace(/^'+|'+$/g, "")
 	const spoken = [word, `${word}(1)`, `${word}(2)`].flatMap((entry) => dictionary[entry] ?? [])
 	if (spoken.length === 0) return [/[aeiouy]+[^aeiouy]*e?$/.exec(plainWords(word))?.[0] ?? word]
 	return spoken.map((sounds) => {
@@ -45,7 +49,8 @@ export function nearness(line: readonly string[], known: readonly string[]): num
 	let row = Array.from({ length: known.length + 1 }, () => 0)
 	for (const word of line) {
 		const next = [0]
-		for (const [at, want] of known.entries()) next.push(word === want ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0))
+		for (const [at, want] of known.entries())
+			next.push(word === want ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0))
 		row = next
 	}
 	return (row.at(-1) ?? 0) / known.length

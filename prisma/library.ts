@@ -8,14 +8,33 @@ import { stylePointsSchema } from "../app/features/poets/poet-schema"
 
 /** The composer's form of a poet; the nearest of its ten. */
 export const formSchema = z.strictObject({
-	kind: z.enum(["common-metre", "sonnet", "haiku", "catalogue", "couplets", "terza-rima", "villanelle", "ballad", "prose-poem", "imagist"]),
+	kind: z.enum([
+		"common-metre",
+		"sonnet",
+		"haiku",
+		"catalogue",
+		"couplets",
+		"terza-rima",
+		"villanelle",
+		"ballad",
+		"prose-poem",
+		"imagist",
+	]),
 	lines: z.tuple([z.number().int(), z.number().int()]),
 	syllables: z.tuple([z.number().int(), z.number().int()]),
 })
 
 const highlightSchema = z
-	.strictObject({ quote: z.string(), line: z.number().int(), note: z.string(), label: z.string(), style_specific: z.boolean() })
-	.transform(({ style_specific: isStyleSpecific, ...rest }) => quoteSchema.parse({ ...rest, isStyleSpecific }))
+	.strictObject({
+		quote: z.string(),
+		line: z.number().int(),
+		note: z.string(),
+		label: z.string(),
+		style_specific: z.boolean(),
+	})
+	.transform(({ style_specific: isStyleSpecific, ...rest }) =>
+		quoteSchema.parse({ ...rest, isStyleSpecific }),
+	)
 
 /** One YAML file per poet in prisma/library. */
 export const poetFileSchema = z.strictObject({
@@ -45,8 +64,13 @@ export function readLibrary(directory: string): PoetFile[] {
 		.filter((name) => name.endsWith(".yaml"))
 		.sort()
 		.map((name) => {
-			const parsed = poetFileSchema.safeParse(parse(readFileSync(path.join(directory, name), "utf8")))
-			if (!parsed.success) throw new Error(`prisma/library/${name} is not well formed: ${z.prettifyError(parsed.error)}`)
+			const parsed = poetFileSchema.safeParse(
+				parse(readFileSync(path.join(directory, name), "utf8")),
+			)
+			if (!parsed.success)
+				throw new Error(
+					`prisma/library/${name} is not well formed: ${z.prettifyError(parsed.error)}`,
+				)
 			return parsed.data
 		})
 }
@@ -60,4 +84,8 @@ export const featured: [poet: string, title: string][] = [
 
 /** The ids of the home page's poems, in their order. */
 export const featuredIn = (library: readonly PoetFile[]): string[] =>
-	featured.flatMap(([poet, title]) => library.find(({ name }) => name === poet)?.poems.find((poem) => poem.title === title)?.id ?? [])
+	featured.flatMap(
+		([poet, title]) =>
+			library.find(({ name }) => name === poet)?.poems.find((poem) => poem.title === title)?.id ??
+			[],
+	)

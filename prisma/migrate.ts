@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
-import { bindMigrationAwareSqlAdapterFactory, type SqlDriverAdapter, type SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils"
+import {
+	bindMigrationAwareSqlAdapterFactory,
+	type SqlDriverAdapter,
+	type SqlMigrationAwareDriverAdapterFactory,
+} from "@prisma/driver-adapter-utils"
 import type { SchemaEngine as Engine } from "@prisma/schema-engine-wasm"
 import { cannotOpen, prepareDatabaseFile } from "../app/platform/database-file"
 import { sqlitePath } from "../app/platform/database-url"
@@ -39,7 +43,11 @@ function loadGlue(): Promise<Glue> {
  * Runs `work` with the engine bound to one database. The engine takes SQLite's exclusive lock and never lets go
  * of its connections, so they are closed here; another process that starts at the same time waits for the lock.
  */
-async function withEngine<T>(databaseUrl: string, schema: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+async function withEngine<T>(
+	databaseUrl: string,
+	schema: string,
+	work: (engine: Engine) => Promise<T>,
+): Promise<T> {
 	const glue = await loadGlue()
 	const factory = new PrismaBetterSqlite3({ url: databaseUrl, timeout: LOCK_WAIT_MS })
 	const connections: SqlDriverAdapter[] = []
@@ -55,7 +63,9 @@ async function withEngine<T>(databaseUrl: string, schema: string, work: (engine:
 	}
 	try {
 		const adapter = bindMigrationAwareSqlAdapterFactory(remembering)
-		return await work(await glue.SchemaEngine.new({ datamodels: [["schema.prisma", schema]] }, () => {}, adapter))
+		return await work(
+			await glue.SchemaEngine.new({ datamodels: [["schema.prisma", schema]] }, () => {}, adapter),
+		)
 	} finally {
 		for (const connection of connections) await connection.dispose()
 	}
@@ -70,13 +80,19 @@ export function readMigrations(directory: string, only = Infinity) {
 		.slice(0, only)
 	return {
 		baseDir: directory,
-		lockfile: { path: "migration_lock.toml", content: readFileSync(path.join(directory, "migration_lock.toml"), "utf8") },
+		lockfile: {
+			path: "migration_lock.toml",
+			content: readFileSync(path.join(directory, "migration_lock.toml"), "utf8"),
+		},
 		shadowDbInitScript: "",
 		migrationDirectories: names.map((name) => ({
 			path: name,
 			migrationFile: {
 				path: "migration.sql",
-				content: { tag: "ok" as const, value: readFileSync(path.join(directory, name, "migration.sql"), "utf8") },
+				content: {
+					tag: "ok" as const,
+					value: readFileSync(path.join(directory, name, "migration.sql"), "utf8"),
+				},
 			},
 		})),
 	}
@@ -84,10 +100,16 @@ export function readMigrations(directory: string, only = Infinity) {
 
 /** The names of the migrations that the database has; none when it can't say. A plain read, which a running server does not mind. */
 async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
-	const connection = await new PrismaBetterSqlite3({ url: databaseUrl, timeout: LOCK_WAIT_MS }).connect()
+	const connection = await new PrismaBetterSqlite3({
+		url: databaseUrl,
+		timeout: LOCK_WAIT_MS,
+	}).connect()
 	try {
-		const sql = "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL"
-		return new Set((await connection.queryRaw({ sql, args: [], argTypes: [] })).rows.map(([name]) => name))
+		const sql =
+			"SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL"
+		return new Set(
+			(await connection.queryRaw({ sql, args: [], argTypes: [] })).rows.map(([name]) => name),
+		)
 	} catch {
 		return new Set()
 	} finally {
@@ -100,7 +122,11 @@ async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
  * Throws one clear sentence when the file can't be opened.
  * Returns the names of the migrations it applied.
  */
-export async function migrate(options: { databaseUrl: string; prismaDir: string; only?: number }): Promise<string[]> {
+export async function migrate(options: {
+	databaseUrl: string
+	prismaDir: string
+	only?: number
+}): Promise<string[]> {
 	const file = sqlitePath(options.databaseUrl)
 	prepareDatabaseFile(file)
 	const schema = readFileSync(path.join(options.prismaDir, "schema.prisma"), "utf8")
@@ -109,7 +135,12 @@ export async function migrate(options: { databaseUrl: string; prismaDir: string;
 		const known = await appliedMigrations(options.databaseUrl)
 		return migrationsList.migrationDirectories.every(({ path: name }) => known.has(name))
 	}
-	const apply = async () => (await withEngine(options.databaseUrl, schema, (engine) => engine.applyMigrations({ migrationsList, filters }))).appliedMigrationNames
+	const apply = async () =>
+		(
+			await withEngine(options.databaseUrl, schema, (engine) =>
+				engine.applyMigrations({ migrationsList, filters }),
+			)
+		).appliedMigrationNames
 	try {
 		// The engine wants the file for itself, which it can't have while a server runs on it.
 		if (await isUpToDate()) return []
@@ -120,7 +151,10 @@ export async function migrate(options: { databaseUrl: string; prismaDir: string;
 }
 
 /** The SQL that leads from all migrations on disk to the schema; empty when they agree. */
-export async function diffToSchema(options: { prismaDir: string; scratchUrl: string }): Promise<string> {
+export async function diffToSchema(options: {
+	prismaDir: string
+	scratchUrl: string
+}): Promise<string> {
 	const schema = readFileSync(path.join(options.prismaDir, "schema.prisma"), "utf8")
 	await migrate({ databaseUrl: options.scratchUrl, prismaDir: options.prismaDir })
 	const files = [{ path: "schema.prisma", content: schema }]

@@ -9,12 +9,138 @@ import { fold } from "../app/platform/text"
 // A large library, made in seconds, for tests and the bench: made-up poets with names from many letters, made-up poems.
 // Never part of what we ship.
 
-const FIRST = ["Ada", "Bruno", "Clara", "Dmitri", "Élodie", "Farid", "Greta", "Hugo", "Ingrid", "João", "Katya", "Léa", "Mehmet", "Nadia", "Oskar", "Pilar", "Quentin", "Rosa", "Søren", "Tomás", "Una", "Victor", "Wanda", "Xenia", "Yusuf", "Zoë"]
-const BEGIN = ["Al", "Bar", "Cor", "Dun", "Eng", "Fal", "Gor", "Hal", "Ist", "Jan", "Kal", "Lor", "Mar", "Nor", "Oster", "Pell", "Quar", "Rav", "Sand", "Tor", "Ul", "Ver", "Wes", "Xan", "Yar", "Zel", "Mac", "Sch", "Ste", "Bre", "Жар", "Ög"]
-const MIDDLE = ["a", "en", "i", "o", "ber", "ding", "la", "mi", "ne", "ro", "stan", "ve", "wick", "ger"]
-const END = ["berg", "field", "ford", "ini", "kov", "ley", "man", "mont", "quist", "rup", "sen", "shaw", "son", "stein", "ton", "vic", "well", "wood", "é", "ez"]
-const NOUN = ["Antler", "Birch", "Crossing", "Dawn", "Ember", "Flare", "Glass", "Harbour", "Ink", "Kettle", "Lichen", "Marsh", "Night", "Orchard", "Ribbon", "Salt", "Thaw", "Vow", "Winter", "Yard"]
-const LINES = ["A moose stood in the road and would not be a sign.", "We burned the ribbon; it was whiter than the snow.", "You signed your name as if you bought a boat.", "The kettle knew before we did.", "Nothing was proved, and still we swept the floor.", "It went on burning under water for a while.", "I asked the marsh. The marsh was out.", "Two spoons, one drawer, and the long way home."]
+const FIRST = [
+	"Ada",
+	"Bruno",
+	"Clara",
+	"Dmitri",
+	"Élodie",
+	"Farid",
+	"Greta",
+	"Hugo",
+	"Ingrid",
+	"João",
+	"Katya",
+	"Léa",
+	"Mehmet",
+	"Nadia",
+	"Oskar",
+	"Pilar",
+	"Quentin",
+	"Rosa",
+	"Søren",
+	"Tomás",
+	"Una",
+	"Victor",
+	"Wanda",
+	"Xenia",
+	"Yusuf",
+	"Zoë",
+]
+const BEGIN = [
+	"Al",
+	"Bar",
+	"Cor",
+	"Dun",
+	"Eng",
+	"Fal",
+	"Gor",
+	"Hal",
+	"Ist",
+	"Jan",
+	"Kal",
+	"Lor",
+	"Mar",
+	"Nor",
+	"Oster",
+	"Pell",
+	"Quar",
+	"Rav",
+	"Sand",
+	"Tor",
+	"Ul",
+	"Ver",
+	"Wes",
+	"Xan",
+	"Yar",
+	"Zel",
+	"Mac",
+	"Sch",
+	"Ste",
+	"Bre",
+	"Жар",
+	"Ög",
+]
+const MIDDLE = [
+	"a",
+	"en",
+	"i",
+	"o",
+	"ber",
+	"ding",
+	"la",
+	"mi",
+	"ne",
+	"ro",
+	"stan",
+	"ve",
+	"wick",
+	"ger",
+]
+const END = [
+	"berg",
+	"field",
+	"ford",
+	"ini",
+	"kov",
+	"ley",
+	"man",
+	"mont",
+	"quist",
+	"rup",
+	"sen",
+	"shaw",
+	"son",
+	"stein",
+	"ton",
+	"vic",
+	"well",
+	"wood",
+	"é",
+	"ez",
+]
+const NOUN = [
+	"Antler",
+	"Birch",
+	"Crossing",
+	"Dawn",
+	"Ember",
+	"Flare",
+	"Glass",
+	"Harbour",
+	"Ink",
+	"Kettle",
+	"Lichen",
+	"Marsh",
+	"Night",
+	"Orchard",
+	"Ribbon",
+	"Salt",
+	"Thaw",
+	"Vow",
+	"Winter",
+	"Yard",
+]
+const LINES = [
+	"A moose stood in the road and would not be a sign.",
+	"We burned the ribbon; it was whiter than the snow.",
+	"You signed your name as if you bought a boat.",
+	"The kettle knew before we did.",
+	"Nothing was proved, and still we swept the floor.",
+	"It went on burning under water for a while.",
+	"I asked the marsh. The marsh was out.",
+	"Two spoons, one drawer, and the long way home.",
+]
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
@@ -22,29 +148,63 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 export function scaleName(index: number): string {
 	const first = at(FIRST, Math.floor(index / BEGIN.length) + index)
 	const serial = Math.floor(index / (BEGIN.length * MIDDLE.length * END.length))
-	const last = at(BEGIN, index + (index % 3 ? 0 : 18)) + at(MIDDLE, Math.floor(index / 7)) + at(END, Math.floor(index / 11))
-	return `${first} ${String.fromCodePoint(65 + (index % 26))}. ${last}${serial ? ` ${serial}` : ""}`.replace(/ (\d+)$/, "$1")
+	const last =
+		at(BEGIN, index + (index % 3 ? 0 : 18)) +
+		at(MIDDLE, Math.floor(index / 7)) +
+		at(END, Math.floor(index / 11))
+	return `${first} ${String.fromCodePoint(65 + (index % 26))}. ${last}${serial ? ` ${serial}` : ""}`.replace(
+		/ (\d+)$/,
+		"$1",
+	)
 }
 
 const poetRow = (index: number) => {
 	const name = scaleName(index)
 	const { sortName, sortLastName, initial } = parseName(name)
-	return { id: randomUUID(), name, sortName, sortLastName, initial, url: `https://poets.example/${index}`, points: JSON.stringify(["Long lines", "Few adjectives", "A joke at the end"]) }
+	return {
+		id: randomUUID(),
+		name,
+		sortName,
+		sortLastName,
+		initial,
+		url: `https://poets.example/${index}`,
+		points: JSON.stringify(["Long lines", "Few adjectives", "A joke at the end"]),
+	}
 }
 
 const poemRow = (index: number, poetId: string) => {
 	const title = `${at(NOUN, index)} and ${at(NOUN, Math.floor(index / 20) + 7)}, No. ${index}`
-	const content = Array.from({ length: 8 + (index % 9) }, (_, line) => at(LINES, index + line * 3)).join("\n")
-	const moment = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString().replace("Z", "+00:00")
-	return { id: randomUUID(), title, sortTitle: fold(title), content, subject: at(subjects, index + Math.floor(index / 7)), moment, poetId, isProtected: index % 10 === 0 ? 1 : 0 }
+	const content = Array.from({ length: 8 + (index % 9) }, (_, line) =>
+		at(LINES, index + line * 3),
+	).join("\n")
+	const moment = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
+		.toISOString()
+		.replace("Z", "+00:00")
+	return {
+		id: randomUUID(),
+		title,
+		sortTitle: fold(title),
+		content,
+		subject: at(subjects, index + Math.floor(index / 7)),
+		moment,
+		poetId,
+		isProtected: index % 10 === 0 ? 1 : 0,
+	}
 }
 
 const CHUNK = 5_000
 
-async function insert<T>(tx: Transaction, sql: string, count: number, row: (index: number) => T): Promise<T[]> {
+async function insert<T>(
+	tx: Transaction,
+	sql: string,
+	count: number,
+	row: (index: number) => T,
+): Promise<T[]> {
 	const all: T[] = []
 	for (let from = 0; from < count; from += CHUNK) {
-		const rows = Array.from({ length: Math.min(CHUNK, count - from) }, (_, index) => row(from + index))
+		const rows = Array.from({ length: Math.min(CHUNK, count - from) }, (_, index) =>
+			row(from + index),
+		)
 		await tx.$executeRawUnsafe(sql, JSON.stringify(rows))
 		all.push(...rows)
 	}
@@ -62,8 +222,13 @@ export async function addScale({ poets, poems }: { poets: number; poems: number 
 	await db.$transaction(
 		async (tx) => {
 			const added = await insert(tx, POETS, poets, poetRow)
-			await insert(tx, TAILS, poets, (index) => ({ id: added[index]?.id, tails: tailsOf(fold(scaleName(index))) }))
-			await insert(tx, POEMS, poems, (index) => poemRow(index, at(added, index * 7 + Math.floor(index / poets)).id))
+			await insert(tx, TAILS, poets, (index) => ({
+				id: added[index]?.id,
+				tails: tailsOf(fold(scaleName(index))),
+			}))
+			await insert(tx, POEMS, poems, (index) =>
+				poemRow(index, at(added, index * 7 + Math.floor(index / poets)).id),
+			)
 			await reshelveAll(tx)
 		},
 		{ maxWait: 10_000, timeout: 300_000 },

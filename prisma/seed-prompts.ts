@@ -7,8 +7,19 @@ import { db, transact } from "../app/platform/db.server"
 
 /** Puts the shipped text of each prompt type in as its first, active version, where the type has none. Returns how many. */
 export async function seedPrompts(directory: string): Promise<number> {
-	const known = new Set((await db.$queryRaw<{ promptType: string }[]>`SELECT DISTINCT "promptType" FROM "PromptTemplate"`).map(({ promptType }) => promptType))
-	const texts = promptTypes.filter((type) => !known.has(type)).map((type) => ({ type, text: readFileSync(path.join(directory, `${type}.md`), "utf8").trim() }))
+	const known = new Set(
+		(
+			await db.$queryRaw<
+				{ promptType: string }[]
+			>`SELECT DISTINCT "promptType" FROM "PromptTemplate"`
+		).map(({ promptType }) => promptType),
+	)
+	const texts = promptTypes
+		.filter((type) => !known.has(type))
+		.map((type) => ({
+			type,
+			text: readFileSync(path.join(directory, `${type}.md`), "utf8").trim(),
+		}))
 	for (const { type, text } of texts) {
 		const problem = templateProblem(type, text)
 		if (problem) throw new Error(`prisma/prompts/${type}.md: ${problem}`)
@@ -18,7 +29,17 @@ export async function seedPrompts(directory: string): Promise<number> {
 		let added = 0
 		for (const { type, text } of texts) {
 			if ((await tx.promptTemplate.count({ where: { promptType: type } })) > 0) continue
-			await tx.promptTemplate.create({ data: { id: randomUUID(), name: type, promptType: type, templateText: text, friendlyName: "First edition", version: 1, isActive: true } })
+			await tx.promptTemplate.create({
+				data: {
+					id: randomUUID(),
+					name: type,
+					promptType: type,
+					templateText: text,
+					friendlyName: "First edition",
+					version: 1,
+					isActive: true,
+				},
+			})
 			added += 1
 		}
 		return added

@@ -4,7 +4,13 @@ import { FEATURED_POEMS } from "../app/features/poems/home.server"
 import { shelfOf } from "../app/features/poems/poem"
 import { reshelveAll } from "../app/features/poems/shelves.server"
 import { createPoets } from "../app/features/poets/poet-places.server"
-import { type JsonInput, Prisma, type Transaction, finds, transact } from "../app/platform/db.server"
+import {
+	type JsonInput,
+	Prisma,
+	type Transaction,
+	finds,
+	transact,
+} from "../app/platform/db.server"
 import { fold } from "../app/platform/text"
 import type { PoetFile } from "./library"
 import { seedPrompts } from "./seed-prompts"
@@ -28,30 +34,64 @@ const poetRow = (poet: PoetFile) => ({
 	form: poet.form,
 	createdAt: new Date(FIRST_POEM_AT),
 })
-async function addPoem(tx: Transaction, poet: PoetFile, poem: PoetFile["poems"][number], ordinal: number): Promise<void> {
+async function addPoem(
+	tx: Transaction,
+	poet: PoetFile,
+	poem: PoetFile["poems"][number],
+	ordinal: number,
+): Promise<void> {
 	const content = poem.content.replace(/\n+$/, "")
 	const at = new Date(FIRST_POEM_AT + ordinal * HOUR_MS)
-	const data = { id: poem.id, title: poem.title, sortTitle: fold(poem.title), content, subject: poem.subject, shelf: shelfOf(poem.subject) }
-	await tx.poem.create({ data: { ...data, poetId: poet.id, isGenerated: true, createdAt: at, updatedAt: at } })
+	const data = {
+		id: poem.id,
+		title: poem.title,
+		sortTitle: fold(poem.title),
+		content,
+		subject: poem.subject,
+		shelf: shelfOf(poem.subject),
+	}
+	await tx.poem.create({
+		data: { ...data, poetId: poet.id, isGenerated: true, createdAt: at, updatedAt: at },
+	})
 	await replaceHighlights(tx, { poemId: poem.id, content, quotes: poem.highlights })
 }
 
-const setting = (tx: Transaction, key: string, value: JsonInput) => tx.setting.upsert({ where: { key }, create: { key, value }, update: {} })
+const setting = (tx: Transaction, key: string, value: JsonInput) =>
+	tx.setting.upsert({ where: { key }, create: { key, value }, update: {} })
 
 /**
  * Fills the database with the prompt templates and the library. `onlyIfEmpty` leaves a database alone that has been seeded once or has poets.
  * Two processes that start at once write once: the second finds the first's rows inside its own transaction.
  */
-export async function seed({ prismaDir, onlyIfEmpty = false }: { prismaDir: string; onlyIfEmpty?: boolean }): Promise<{ poets: number; poems: number }> {
+export async function seed({
+	prismaDir,
+	onlyIfEmpty = false,
+}: {
+	prismaDir: string
+	onlyIfEmpty?: boolean
+}): Promise<{ poets: number; poems: number }> {
 	await seedPrompts(path.join(prismaDir, "prompts"))
-	if (onlyIfEmpty && (await finds(Prisma.sql`SELECT 1 FROM "Setting" WHERE "key" = ${SEEDED} UNION ALL SELECT 1 FROM "Poet" LIMIT 1`))) return { poets: 0, poems: 0 }
+	if (
+		onlyIfEmpty &&
+		(await finds(
+			Prisma.sql`SELECT 1 FROM "Setting" WHERE "key" = ${SEEDED} UNION ALL SELECT 1 FROM "Poet" LIMIT 1`,
+		))
+	)
+		return { poets: 0, poems: 0 }
 	// Only a first start reads the library.
 	const { featuredIn, readLibrary } = await import("./library")
 	const library = readLibrary(path.join(prismaDir, "library"))
 	return transact(async (tx) => {
 		await setting(tx, SEEDED, true)
-		const known = new Set([...(await tx.poet.findMany({ select: { id: true } })), ...(await tx.poem.findMany({ select: { id: true } }))].map(({ id }) => id))
-		const names = new Set((await tx.poet.findMany({ select: { name: true } })).map(({ name }) => name))
+		const known = new Set(
+			[
+				...(await tx.poet.findMany({ select: { id: true } })),
+				...(await tx.poem.findMany({ select: { id: true } })),
+			].map(({ id }) => id),
+		)
+		const names = new Set(
+			(await tx.poet.findMany({ select: { name: true } })).map(({ name }) => name),
+		)
 		const newcomers = library.filter((poet) => !known.has(poet.id) && !names.has(poet.name))
 		await createPoets(tx, newcomers.map(poetRow))
 		let poems = 0

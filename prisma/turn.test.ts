@@ -20,12 +20,16 @@ describe("one process after the other", () => {
 			running -= 1
 			return answer
 		}
-		expect(await Promise.all([1, 2, 3].map((answer) => inTurn(file, work(answer))))).toEqual([1, 2, 3])
+		expect(await Promise.all([1, 2, 3].map((answer) => inTurn(file, work(answer))))).toEqual([
+			1, 2, 3,
+		])
 		expect(most).toBe(1)
 	})
 
 	test("work that fails lets the next one go on", async () => {
-		await expect(inTurn(file, async () => Promise.reject(new Error("no library")))).rejects.toThrow("no library")
+		await expect(inTurn(file, async () => Promise.reject(new Error("no library")))).rejects.toThrow(
+			"no library",
+		)
 		expect(await inTurn(file, async () => "next")).toBe("next")
 	})
 
@@ -35,7 +39,9 @@ describe("one process after the other", () => {
 
 	test("a process that is killed in its turn keeps the others waiting while it lives, and not after", async () => {
 		const script = `new (require("better-sqlite3"))(process.argv[1]).exec("BEGIN EXCLUSIVE"); console.log("held"); setInterval(() => {}, 1_000)`
-		const holder = spawn(process.execPath, ["-e", script, `${file}.turn`], { stdio: ["ignore", "pipe", "inherit"] })
+		const holder = spawn(process.execPath, ["-e", script, `${file}.turn`], {
+			stdio: ["ignore", "pipe", "inherit"],
+		})
 		await once(holder.stdout, "data")
 		let isDone = false
 		const turn = inTurn(file, async () => void (isDone = true))

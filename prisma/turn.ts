@@ -11,7 +11,10 @@ const LOOK_MS = 50
  * it back when its process ends, however it ends. Throws when its turn has not come after two minutes.
  */
 export async function inTurn<T>(file: string, work: () => Promise<T>): Promise<T> {
-	const connection = await new PrismaBetterSqlite3({ url: `file:${file}.turn`, timeout: 0 }).connect()
+	const connection = await new PrismaBetterSqlite3({
+		url: `file:${file}.turn`,
+		timeout: 0,
+	}).connect()
 	try {
 		await lock(connection)
 		return await work()
@@ -32,4 +35,5 @@ async function lock(connection: SqlDriverAdapter): Promise<void> {
 	}
 }
 
-const isTaken = (error: unknown): boolean => /locked|busy/i.test(`${String(error)} ${JSON.stringify(error)}`)
+const isTaken = (error: unknown): boolean =>
+	/locked|busy/i.test(`${String(error)} ${JSON.stringify(error)}`)

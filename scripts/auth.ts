@@ -45,7 +45,8 @@ async function askPassword(): Promise<string> {
 }
 
 async function askEmail(): Promise<string> {
-	if (!process.stdin.isTTY) throw new Error("Say which address: npm run admin:create -- you@example.com")
+	if (!process.stdin.isTTY)
+		throw new Error("Say which address: npm run admin:create -- you@example.com")
 	const terminal = createInterface({ input: process.stdin, output: process.stdout })
 	try {
 		return await terminal.question("E-mail address: ")
@@ -57,15 +58,24 @@ async function askEmail(): Promise<string> {
 const commands: Record<string, () => Promise<void>> = {
 	async "admin:create"() {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir: path.resolve("prisma") })
-		const email = rest.find((word) => !word.startsWith("--")) ?? env.ADMIN_EMAIL ?? (await askEmail())
+		const email =
+			rest.find((word) => !word.startsWith("--")) ?? env.ADMIN_EMAIL ?? (await askEmail())
 		const password = env.ADMIN_PASSWORD ?? (await askPassword())
 		const isReset = rest.includes("--reset")
-		const { email: address } = await (isReset ? resetPassword({ email, password }) : createAccount({ email, password }))
-		say(isReset ? `${address} has a new password; every session of the account has ended.` : `${address} can sign in at /admin now.`)
+		const { email: address } = await (isReset
+			? resetPassword({ email, password })
+			: createAccount({ email, password }))
+		say(
+			isReset
+				? `${address} has a new password; every session of the account has ended.`
+				: `${address} can sign in at /admin now.`,
+		)
 	},
 	async "keys:rotate"() {
 		const { kid, kept } = rotateKeys()
-		say(`Tokens are signed with key ${kid} from now on; ${kept} older ${kept === 1 ? "key still verifies" : "keys still verify"} those that are out.`)
+		say(
+			`Tokens are signed with key ${kid} from now on; ${kept} older ${kept === 1 ? "key still verifies" : "keys still verify"} those that are out.`,
+		)
 	},
 }
 

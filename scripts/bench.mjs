@@ -17,14 +17,26 @@ const sections = {
 process.chdir(root)
 const asked = process.argv.slice(2).map((word) => word.replace(/^--/, ""))
 const unknown = asked.filter((word) => word !== "all" && !(word in sections))
-if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(", ")}: say ${Object.keys(sections).join(", ")} or all.`)
-const wanted = asked.includes("all") ? Object.keys(sections) : asked.length > 0 ? asked : ["pages", "browser"]
+if (unknown.length > 0)
+	throw new Error(
+		`There is no section ${unknown.join(", ")}: say ${Object.keys(sections).join(", ")} or all.`,
+	)
+const wanted = asked.includes("all")
+	? Object.keys(sections)
+	: asked.length > 0
+		? asked
+		: ["pages", "browser"]
 
 await buildIfStale()
 const file = path.join(root, "bench/results.json")
 // Sections that were not asked for keep what they last said.
 const results = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
-for (const name of wanted) results[name] = { date: new Date().toISOString(), machine: machine(), ...(await sections[name]()) }
+for (const name of wanted)
+	results[name] = {
+		date: new Date().toISOString(),
+		machine: machine(),
+		...(await sections[name]()),
+	}
 mkdirSync(path.dirname(file), { recursive: true })
 writeFileSync(file, `${JSON.stringify(results, null, "\t")}\n`)
 process.stdout.write("\nWritten to bench/results.json\n")

@@ -20,7 +20,11 @@ async function playwrightsOwn() {
 
 function attempt(command, args, timeout) {
 	try {
-		execFileSync(command, args, { stdio: "ignore", timeout, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+		execFileSync(command, args, {
+			stdio: "ignore",
+			timeout,
+			env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+		})
 	} catch {
 		// The next way is tried.
 	}

@@ -11,8 +11,27 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stampFile = path.join(root, "build/stamp")
 const turnFile = path.join(root, ".build-turn")
 const LONGEST_BUILD_MS = 600_000
-const sources = ["app", "public", "prisma/schema.prisma", "prisma/migrate.ts", "prisma/seed.ts", "prisma/seed-prompts.ts", "prisma/library.ts", "prisma/turn.ts", "prisma.config.ts", "server.ts", "server", "vite.config.ts", "tsconfig.json", "package.json", "package-lock.json"]
-const binary = (name, file) => createRequire(import.meta.url).resolve(`${name}/package.json`).replace(/package\.json$/, file)
+const sources = [
+	"app",
+	"public",
+	"prisma/schema.prisma",
+	"prisma/migrate.ts",
+	"prisma/seed.ts",
+	"prisma/seed-prompts.ts",
+	"prisma/library.ts",
+	"prisma/turn.ts",
+	"prisma.config.ts",
+	"server.ts",
+	"server",
+	"vite.config.ts",
+	"tsconfig.json",
+	"package.json",
+	"package-lock.json",
+]
+const binary = (name, file) =>
+	createRequire(import.meta.url)
+		.resolve(`${name}/package.json`)
+		.replace(/package\.json$/, file)
 
 function* filesBelow(entry) {
 	if (!existsSync(entry)) return
@@ -25,7 +44,8 @@ function sourceStamp() {
 	const hash = createHash("sha256").update(process.version)
 	for (const source of sources) {
 		for (const file of filesBelow(path.join(root, source))) {
-			if (!/\.test\.tsx?$/.test(file)) hash.update(path.relative(root, file)).update(readFileSync(file))
+			if (!/\.test\.tsx?$/.test(file))
+				hash.update(path.relative(root, file)).update(readFileSync(file))
 		}
 	}
 	return hash.digest("hex")
@@ -42,13 +62,19 @@ export function generateClient() {
 	execFileSync(process.execPath, [binary("prisma", "build/index.js"), "generate"], {
 		cwd: root,
 		stdio: ["ignore", "ignore", "inherit"],
-		env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" },
+		env: {
+			...process.env,
+			PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+			PRISMA_HIDE_UPDATE_MESSAGE: "1",
+			CHECKPOINT_DISABLE: "1",
+		},
 	})
 	writeFileSync(file, stamp)
 }
 
 /** Libraries' comments that the bundler can't read, and what they say to other bundlers, are none of ours. */
-const warnOfOurs = (warning, warn) => ["INVALID_ANNOTATION", "MODULE_LEVEL_DIRECTIVE"].includes(warning.code) || warn(warning)
+const warnOfOurs = (warning, warn) =>
+	["INVALID_ANNOTATION", "MODULE_LEVEL_DIRECTIVE"].includes(warning.code) || warn(warning)
 
 /**
  * The app's build once more, with server.ts in front and the libraries inside: of a start, most was spent on finding their
@@ -62,9 +88,26 @@ async function bundleServer() {
 		logLevel: "warn",
 		publicDir: false,
 		define: { "process.env.NODE_ENV": '"production"' },
-		resolve: { alias: { "~": path.join(root, "app"), "virtual:remix/server-build": path.join(root, "build/server/index.js") } },
-		ssr: { noExternal: true, external: ["@node-rs/argon2", "@prisma/schema-engine-wasm", "better-sqlite3", "vite"] },
-		build: { ssr: "server.ts", outDir: "build", emptyOutDir: false, target: "node20", rollupOptions: { output: { entryFileNames: "server.js", chunkFileNames: "start/[name].js" }, onwarn: warnOfOurs } },
+		resolve: {
+			alias: {
+				"~": path.join(root, "app"),
+				"virtual:remix/server-build": path.join(root, "build/server/index.js"),
+			},
+		},
+		ssr: {
+			noExternal: true,
+			external: ["@node-rs/argon2", "@prisma/schema-engine-wasm", "better-sqlite3", "vite"],
+		},
+		build: {
+			ssr: "server.ts",
+			outDir: "build",
+			emptyOutDir: false,
+			target: "node20",
+			rollupOptions: {
+				output: { entryFileNames: "server.js", chunkFileNames: "start/[name].js" },
+				onwarn: warnOfOurs,
+			},
+		},
 	})
 }
 
@@ -72,7 +115,12 @@ async function bundleServer() {
 function build(stamp) {
 	rmSync(stampFile, { force: true })
 	generateClient()
-	const run = (...args) => execFileSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } })
+	const run = (...args) =>
+		execFileSync(process.execPath, args, {
+			cwd: root,
+			stdio: "inherit",
+			env: { ...process.env, NODE_ENV: "production" },
+		})
 	run(binary("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn")
 	run(fileURLToPath(import.meta.url), "--bundle-server")
 	writeFileSync(stampFile, stamp)

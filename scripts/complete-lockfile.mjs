@@ -6,14 +6,20 @@ import { fileURLToPath } from "node:url"
 // and `npm ci` then refuses the lockfile. This writes them back, so that one lockfile serves every platform.
 // Run it after every `npm install`: `node scripts/complete-lockfile.mjs`.
 
-const file = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), "package-lock.json")
+const file = path.join(
+	path.dirname(path.dirname(fileURLToPath(import.meta.url))),
+	"package-lock.json",
+)
 const lock = JSON.parse(readFileSync(file, "utf8"))
 
 /** os, cpu and libc of a platform package, as its name says them. */
 function platformOf(name) {
 	const wasm = /-(wasm32)-wasi$/.exec(name)
 	if (wasm) return { cpu: ["wasm32"] }
-	const parts = /-(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/.exec(name)
+	const parts =
+		/-(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/.exec(
+			name,
+		)
 	if (!parts) return undefined
 	const [, os, cpu, abi] = parts
 	const libc = os !== "linux" || !abi ? undefined : abi.startsWith("musl") ? ["musl"] : ["glibc"]
@@ -24,15 +30,25 @@ let added = 0
 for (const [parent, entry] of Object.entries(lock.packages)) {
 	for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
 		const nested = `${parent}/node_modules/${name}`
-		const known = [nested, `node_modules/${name}`].some((at) => lock.packages[at]?.version === version)
+		const known = [nested, `node_modules/${name}`].some(
+			(at) => lock.packages[at]?.version === version,
+		)
 		const platform = platformOf(name)
 		if (known || !platform || !/^\d/.test(version)) continue
 		const at = lock.packages[`node_modules/${name}`] ? nested : `node_modules/${name}`
-		lock.packages[at] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true }
+		lock.packages[at] = {
+			version,
+			...platform,
+			...(entry.dev ? { dev: true } : {}),
+			optional: true,
+		}
 		added += 1
 	}
 }
 const { "": root, ...rest } = lock.packages
-lock.packages = { "": root, ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))) }
+lock.packages = {
+	"": root,
+	...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))),
+}
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${added} platform packages written into package-lock.json\n`)

@@ -8,7 +8,10 @@ import { narrowHandlers } from "../app/platform/narrow-build.server"
 import { guard, isMachinePath, onError } from "./guard"
 import { observe } from "./observe"
 
-export type Host = { build: ServerBuild | (() => Promise<ServerBuild>); install(app: Express): void }
+export type Host = {
+	build: ServerBuild | (() => Promise<ServerBuild>)
+	install(app: Express): void
+}
 
 // The content security policy is made from each finished page, in entry.server.
 export const securityHeaders = helmet({
@@ -25,7 +28,11 @@ function paceOf(res: Response): () => Promise<void> {
 	const write = res.write.bind(res) as (...args: unknown[]) => boolean
 	res.write = ((...args: unknown[]) => {
 		const hasRoom = write(...args)
-		if (!hasRoom) room ??= Promise.race([closed, new Promise<void>((resolve) => void res.once("drain", resolve))]).finally(() => void (room = undefined))
+		if (!hasRoom)
+			room ??= Promise.race([
+				closed,
+				new Promise<void>((resolve) => void res.once("drain", resolve)),
+			]).finally(() => void (room = undefined))
 		return hasRoom
 	}) as typeof res.write
 	return async () => room
@@ -56,15 +63,20 @@ export function createApp(host: Host): Express {
 	app.disable("x-powered-by")
 	app.set("trust proxy", env.TRUST_PROXY)
 	app.set("query parser", "simple")
-	app.get("/healthz", (_req, res) => res.set("Cache-Control", "no-store").type("text/plain").send("ok"))
+	app.get("/healthz", (_req, res) =>
+		res.set("Cache-Control", "no-store").type("text/plain").send("ok"),
+	)
 	app.use(observe)
 	app.use(securityHeaders)
 	app.use(guard)
 	// Calls compress their own answers, because each encoding has a tag of its own.
-	app.use(compression({ filter: (req, res) => !isMachinePath(req) && compression.filter(req, res) }))
+	app.use(
+		compression({ filter: (req, res) => !isMachinePath(req) && compression.filter(req, res) }),
+	)
 	host.install(app)
 	const { build } = host
-	const handler = (narrow: Host["build"]) => createRequestHandler({ build: narrow, mode: env.NODE_ENV, getLoadContext: loadContext })
+	const handler = (narrow: Host["build"]) =>
+		createRequestHandler({ build: narrow, mode: env.NODE_ENV, getLoadContext: loadContext })
 	if (typeof build === "function") app.all("*", handler(build))
 	else {
 		const handlerOf = narrowHandlers(build, handler)

@@ -21,23 +21,47 @@ function pathOf(req: Request): string | undefined {
 }
 
 /** Whether a machine asks: it gets problem+json, never a page. The page about the calls, /api itself, is none of them. */
-export const isMachinePath = (req: Request): boolean => /^\/(api\/.|auth(\/|$))/i.test(pathOf(req) ?? req.path)
+export const isMachinePath = (req: Request): boolean =>
+	/^\/(api\/.|auth(\/|$))/i.test(pathOf(req) ?? req.path)
 const isCall = (req: Request): boolean => /^\/api\/./i.test(pathOf(req) ?? "")
 
 /** The names this site is reached under, as far as the request's sender can't choose them. */
-const ownHosts = (req: Request) => [req.get("host"), env.TRUST_PROXY ? req.get("x-forwarded-host") : undefined, env.PUBLIC_URL && new URL(env.PUBLIC_URL).host]
+const ownHosts = (req: Request) => [
+	req.get("host"),
+	env.TRUST_PROXY ? req.get("x-forwarded-host") : undefined,
+	env.PUBLIC_URL && new URL(env.PUBLIC_URL).host,
+]
 
 const isFromElsewhere = (req: Request) => {
 	const { cookie, authorization, origin } = req.headers
-	return isForeign({ method: req.method, cookie, authorization, origin, fetchSite: req.get("sec-fetch-site"), isPage: !isMachinePath(req) }, ownHosts(req))
+	return isForeign(
+		{
+			method: req.method,
+			cookie,
+			authorization,
+			origin,
+			fetchSite: req.get("sec-fetch-site"),
+			isPage: !isMachinePath(req),
+		},
+		ownHosts(req),
+	)
 }
 
 const codes: Record<number, string> = { 403: "AUTH", 404: "NOT_FOUND", 500: "UNEXPECTED" }
 
-function refuse(req: Request, res: Response, status: number, detail: string, headers: Record<string, string> = {}) {
+function refuse(
+	req: Request,
+	res: Response,
+	status: number,
+	detail: string,
+	headers: Record<string, string> = {},
+) {
 	res.set(headers).set("Cache-Control", "no-store").status(status)
 	if (!isMachinePath(req)) return res.type("text/plain").send(detail)
-	return res.set(cors).type(PROBLEM_TYPE).send(JSON.stringify(problemBody({ status, code: codes[status] ?? "VALIDATION", detail })))
+	return res
+		.set(cors)
+		.type(PROBLEM_TYPE)
+		.send(JSON.stringify(problemBody({ status, code: codes[status] ?? "VALIDATION", detail })))
 }
 
 /** `_data` and `.data` are the framework's own ways to a loader: no address of ours has the first, no call the second. */
@@ -52,9 +76,11 @@ function dropDataParameter(req: Request) {
 
 /** What no route should have to think about: broken addresses, odd methods, other sites' posts, bodies that say they are over the limit, preflight of pages. */
 export function guard(req: Request, res: Response, next: NextFunction) {
-	if (req.originalUrl.length > MAX_URL_LENGTH) return refuse(req, res, 414, "The address is too long.")
+	if (req.originalUrl.length > MAX_URL_LENGTH)
+		return refuse(req, res, 414, "The address is too long.")
 	const path = pathOf(req)
-	if (path === undefined || path.includes("\0")) return refuse(req, res, 400, "The address is not valid.")
+	if (path === undefined || path.includes("\0"))
+		return refuse(req, res, 400, "The address is not valid.")
 	if (isCall(req) && path.endsWith(".data")) return refuse(req, res, 404, "There is no such call.")
 	dropDataParameter(req)
 	const methods = isMachinePath(req) ? METHODS : PAGE_METHODS
@@ -65,14 +91,24 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 		req.method = "OPTIONS"
 		return next()
 	}
-	if (!isKnown) return refuse(req, res, 405, `${req.method} is not allowed here.`, { Allow: methods.join(", ") })
+	if (!isKnown)
+		return refuse(req, res, 405, `${req.method} is not allowed here.`, {
+			Allow: methods.join(", "),
+		})
 	if (req.method === "OPTIONS" && !isCall(req)) return answerOptions(req, res, methods)
-	if (isFromElsewhere(req)) return refuse(req, res, 403, "This request came from another site, so it was not carried out.")
+	if (isFromElsewhere(req))
+		return refuse(req, res, 403, "This request came from another site, so it was not carried out.")
 	const length = Number(req.headers["content-length"] ?? 0)
 	const limit = isMachinePath(req) ? MAX_BODY_BYTES : MAX_FORM_BYTES
 	if (length > limit) {
 		req.resume()
-		return refuse(req, res, 413, tooLarge(limit).message, length > LINGER_BYTES ? { Connection: "close" } : {})
+		return refuse(
+			req,
+			res,
+			413,
+			tooLarge(limit).message,
+			length > LINGER_BYTES ? { Connection: "close" } : {},
+		)
 	}
 	return next()
 }
@@ -90,7 +126,13 @@ export function onError(error: unknown, req: Request, res: Response, _next: Next
 	if (isBadUrl) return refuse(req, res, 400, "The address is not valid.")
 	// A file that is not there, or is asked for wrongly: no fault of ours.
 	const status = (error as { status?: unknown } | undefined)?.status
-	if (typeof status === "number" && status >= 400 && status < 500) return refuse(req, res, status, status === 404 ? "There is no such file." : "The request is not valid.")
+	if (typeof status === "number" && status >= 400 && status < 500)
+		return refuse(
+			req,
+			res,
+			status,
+			status === 404 ? "There is no such file." : "The request is not valid.",
+		)
 	log.error({ err: error, path: req.path }, "request failed")
 	return refuse(req, res, 500, "An unexpected error occurred.")
 }
@@ -106,5 +148,7 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
 	const [status, detail] = unreadable[error.code ?? ""] ?? [400, "The request is not valid HTTP."]
 	const { title, ...rest } = problemBody({ status, code: "VALIDATION", detail })
 	const body = JSON.stringify({ ...rest, title })
-	socket.end(`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+	socket.end(
+		`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+	)
 }

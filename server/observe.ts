@@ -13,12 +13,19 @@ export function observe(req: Request, res: Response, next: NextFunction) {
 	res.writeHead = ((...args: Parameters<typeof res.writeHead>) => {
 		const total = (performance.now() - startedAt).toFixed(1)
 		res.removeHeader("X-Keep-Whole")
-		if (!res.headersSent) res.setHeader("Server-Timing", `total;dur=${total}, db;dur=${context.databaseMs.toFixed(1)};desc="${context.queries} queries"`)
+		if (!res.headersSent)
+			res.setHeader(
+				"Server-Timing",
+				`total;dur=${total}, db;dur=${context.databaseMs.toFixed(1)};desc="${context.queries} queries"`,
+			)
 		return writeHead(...args)
 	}) as typeof res.writeHead
 	res.on("finish", () => {
 		const ms = Math.round(performance.now() - startedAt)
-		log.info({ requestId, method: req.method, path: req.path, status: res.statusCode, ms }, "request")
+		log.info(
+			{ requestId, method: req.method, path: req.path, status: res.statusCode, ms },
+			"request",
+		)
 	})
 	runWithRequestContext(context, next)
 }

@@ -17,70 +17,153 @@ const sources: Source[] = filesBelow("app")
 	.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
 	.map((file) => {
 		const text = readFileSync(file, "utf8")
-		const found = [...text.matchAll(/^(?:import|export)\s(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm)]
-		const imports = found.map((match) => match[1] ?? match[2] ?? match[3] ?? "").map((name) => (name.startsWith(".") ? path.join(path.dirname(file), name) : name.replace(/^~\//, "app/")))
+		const found = [
+			...text.matchAll(
+				/^(?:import|export)\s(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+			),
+		]
+		const imports = found
+			.map((match) => match[1] ?? match[2] ?? match[3] ?? "")
+			.map((name) =>
+				name.startsWith(".") ? path.join(path.dirname(file), name) : name.replace(/^~\//, "app/"),
+			)
 		return { file, text, imports }
 	})
 const code = sources.filter(({ file }) => !file.includes(".test."))
-const offenders = (among: Source[], isWrong: (source: Source) => boolean) => among.filter(isWrong).map(({ file }) => file)
+const offenders = (among: Source[], isWrong: (source: Source) => boolean) =>
+	among.filter(isWrong).map(({ file }) => file)
 const below = (folder: string) => code.filter(({ file }) => file.startsWith(`app/${folder}/`))
 
 describe("imports only go down", () => {
 	test("nobody imports a route", () => {
-		expect(offenders(code, ({ imports }) => imports.some((name) => name.startsWith("app/routes/")))).toEqual([])
+		expect(
+			offenders(code, ({ imports }) => imports.some((name) => name.startsWith("app/routes/"))),
+		).toEqual([])
 	})
 	test("platform knows no feature", () => {
-		expect(offenders(below("platform"), ({ imports }) => imports.some((name) => /^app\/(features|routes)\//.test(name)))).toEqual([])
+		expect(
+			offenders(below("platform"), ({ imports }) =>
+				imports.some((name) => /^app\/(features|routes)\//.test(name)),
+			),
+		).toEqual([])
 	})
 	test("the look knows no feature", () => {
-		expect(offenders(below("ui"), ({ imports }) => imports.some((name) => /^app\/(features|routes)\//.test(name)))).toEqual([])
+		expect(
+			offenders(below("ui"), ({ imports }) =>
+				imports.some((name) => /^app\/(features|routes)\//.test(name)),
+			),
+		).toEqual([])
 	})
 })
 
 describe("the suffix states the layer", () => {
-	const isPure = ({ file }: Source) => file.endsWith(".ts") && !/\.(server|client)\.ts$/.test(file) && !/\/(use|browser)-[\w-]+\.ts$/.test(file)
+	const isPure = ({ file }: Source) =>
+		file.endsWith(".ts") &&
+		!/\.(server|client)\.ts$/.test(file) &&
+		!/\/(use|browser)-[\w-]+\.ts$/.test(file)
 	const pure = below("features").filter(isPure)
 
 	test("pure files import no React, Remix, Prisma or stored file", () => {
-		expect(offenders(pure, ({ imports }) => imports.some((name) => /^(react|@remix-run|@prisma)|\.server$|prisma\/generated/.test(name)))).toEqual([])
+		expect(
+			offenders(pure, ({ imports }) =>
+				imports.some((name) =>
+					/^(react|@remix-run|@prisma)|\.server$|prisma\/generated/.test(name),
+				),
+			),
+		).toEqual([])
 	})
 	test("pure files ask neither clock nor chance nor environment", () => {
-		expect(offenders(pure, ({ text }) => /\bDate\.now\(|new Date\(\)|Math\.random|randomUUID|process\.env/.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")))).toEqual([])
+		expect(
+			offenders(pure, ({ text }) =>
+				/\bDate\.now\(|new Date\(\)|Math\.random|randomUUID|process\.env/.test(
+					text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ""),
+				),
+			),
+		).toEqual([])
 	})
 	test("only stored files and the one door know Prisma", () => {
-		expect(offenders(code, ({ file, imports }) => imports.some((name) => /prisma\/generated|^@prisma/.test(name)) && file !== "app/platform/db.server.ts")).toEqual([])
-		expect(offenders(below("routes"), ({ text }) => /\bdb\.(poem|poet|highlight|\$)/.test(text))).toEqual([])
+		expect(
+			offenders(
+				code,
+				({ file, imports }) =>
+					imports.some((name) => /prisma\/generated|^@prisma/.test(name)) &&
+					file !== "app/platform/db.server.ts",
+			),
+		).toEqual([])
+		expect(
+			offenders(below("routes"), ({ text }) => /\bdb\.(poem|poet|highlight|\$)/.test(text)),
+		).toEqual([])
 	})
 	test("the AI SDKs are known in the providers only", () => {
-		expect(offenders(code, ({ file, imports }) => imports.some((name) => /^(openai|@anthropic-ai)/.test(name)) && !file.startsWith("app/features/generation/providers/"))).toEqual([])
+		expect(
+			offenders(
+				code,
+				({ file, imports }) =>
+					imports.some((name) => /^(openai|@anthropic-ai)/.test(name)) &&
+					!file.startsWith("app/features/generation/providers/"),
+			),
+		).toEqual([])
 	})
 	test("the environment has one door", () => {
-		expect(offenders(code, ({ file, text }) => /process\.env\b/.test(text) && file !== "app/platform/env.server.ts")).toEqual([])
+		expect(
+			offenders(
+				code,
+				({ file, text }) => /process\.env\b/.test(text) && file !== "app/platform/env.server.ts",
+			),
+		).toEqual([])
 	})
 })
 
 describe("the house stays tidy", () => {
 	test("no test stands among the routes: it would become a URL", () => {
-		expect(sources.filter(({ file }) => file.startsWith("app/routes/") && file.includes(".test.")).map(({ file }) => file)).toEqual([])
+		expect(
+			sources
+				.filter(({ file }) => file.startsWith("app/routes/") && file.includes(".test."))
+				.map(({ file }) => file),
+		).toEqual([])
 	})
 	test("routes stay under 150 lines, other files under 260", () => {
-		expect(offenders(code, ({ file, text }) => text.split("\n").length > (file.startsWith("app/routes/") ? 150 : 260) && !file.includes("/lexicon/") && !file.includes("/composer/"))).toEqual([])
+		expect(
+			offenders(
+				code,
+				({ file, text }) =>
+					text.split("\n").length > (file.startsWith("app/routes/") ? 150 : 260) &&
+					!file.includes("/lexicon/") &&
+					!file.includes("/composer/"),
+			),
+		).toEqual([])
 	})
 	test("file names are kebab-case", () => {
-		expect(sources.map(({ file }) => path.basename(file)).filter((name) => !/^[a-z0-9_.[\]-]*(\$[a-zA-Z]*[a-z0-9_.[\]-]*)*\.tsx?$/.test(name))).toEqual([])
+		expect(
+			sources
+				.map(({ file }) => path.basename(file))
+				.filter((name) => !/^[a-z0-9_.[\]-]*(\$[a-zA-Z]*[a-z0-9_.[\]-]*)*\.tsx?$/.test(name)),
+		).toEqual([])
 	})
 	test("every setting stands in README's table", () => {
-		const settings = [...readFileSync("app/platform/env.server.ts", "utf8").matchAll(/^\t([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name)
+		const settings = [
+			...readFileSync("app/platform/env.server.ts", "utf8").matchAll(/^\t([A-Z][A-Z_]+):/gm),
+		].map(([, name = ""]) => name)
 		const readme = readFileSync("README.md", "utf8")
 		expect(settings.length).toBeGreaterThan(15)
 		expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 	})
 	test("the lockfile serves every platform and names no download address", () => {
-		const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string; version?: string }> }
+		const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+			packages: Record<
+				string,
+				{ optionalDependencies?: Record<string, string>; resolved?: string; version?: string }
+			>
+		}
 		const entries = Object.entries(lock.packages)
 		expect(entries.filter(([, { resolved }]) => resolved).map(([name]) => name)).toEqual([])
 		const missing = entries.flatMap(([parent, { optionalDependencies = {} }]) =>
-			Object.keys(optionalDependencies).filter((name) => /-(linux|darwin|win32)-/.test(name) && !lock.packages[`node_modules/${name}`] && !lock.packages[`${parent}/node_modules/${name}`]),
+			Object.keys(optionalDependencies).filter(
+				(name) =>
+					/-(linux|darwin|win32)-/.test(name) &&
+					!lock.packages[`node_modules/${name}`] &&
+					!lock.packages[`${parent}/node_modules/${name}`],
+			),
 		)
 		expect(missing).toEqual([])
 	})

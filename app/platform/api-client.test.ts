@@ -7,8 +7,10 @@ import { fetchJson } from "./api-client"
 import { makeQueryClient } from "./data-cache"
 
 const ID = "0123abcd-4567-489a-8cde-0123456789ab"
-const answer = (body: unknown, init: ResponseInit = {}) => new Response(typeof body === "string" ? body : JSON.stringify(body), init)
-const missing = () => answer({ message: "Poem not found" }, { status: 404, statusText: "Not Found" })
+const answer = (body: unknown, init: ResponseInit = {}) =>
+	new Response(typeof body === "string" ? body : JSON.stringify(body), init)
+const missing = () =>
+	answer({ message: "Poem not found" }, { status: 404, statusText: "Not Found" })
 
 function stubFetch(...answers: (Response | Error | (() => Response))[]) {
 	const asked = vi.fn<typeof fetch>(async () => {
@@ -27,7 +29,11 @@ afterEach(() => {
 describe("calls", () => {
 	test("ER-03 what is not ok becomes a NETWORK error with status, status text and body", async () => {
 		stubFetch(answer("over capacity", { status: 503, statusText: "Service Unavailable" }))
-		await expect(fetchJson("/api/poems")).rejects.toMatchObject({ type: "NETWORK", status: 503, context: { status: 503, statusText: "Service Unavailable", responseBody: "over capacity" } })
+		await expect(fetchJson("/api/poems")).rejects.toMatchObject({
+			type: "NETWORK",
+			status: 503,
+			context: { status: 503, statusText: "Service Unavailable", responseBody: "over capacity" },
+		})
 		await expect(fetchPoems()).rejects.toMatchObject({ type: "NETWORK", status: 503 })
 	})
 
@@ -40,21 +46,42 @@ describe("calls", () => {
 		stubFetch(missing)
 		await expect(fetchPoet(ID)).rejects.toMatchObject({ type: "NOT_FOUND", status: 404 })
 		await expect(fetchPoets()).rejects.toMatchObject({ type: "NOT_FOUND" })
-		await expect(fetchJson(`/api/highlights/poem/${ID}`, { notFound: true })).rejects.toMatchObject({ type: "NOT_FOUND" })
-		await expect(fetchJson(`/api/poems/${ID}`)).rejects.toMatchObject({ type: "NETWORK", status: 404 })
+		await expect(fetchJson(`/api/highlights/poem/${ID}`, { notFound: true })).rejects.toMatchObject(
+			{ type: "NOT_FOUND" },
+		)
+		await expect(fetchJson(`/api/poems/${ID}`)).rejects.toMatchObject({
+			type: "NETWORK",
+			status: 404,
+		})
 	})
 
 	test("ER-05 a bad shape becomes an UNEXPECTED error with status 500", async () => {
 		for (const body of ["<html>", "", "null", '{"data":[]}', "7"]) {
 			stubFetch(answer(body))
-			for (const read of [fetchPoems, fetchPoets, () => fetchPoet(ID), () => fetchPoem(ID), () => fetchHighlights(ID)]) await expect(read()).rejects.toMatchObject({ type: "UNEXPECTED", status: 500 })
+			for (const read of [
+				fetchPoems,
+				fetchPoets,
+				() => fetchPoet(ID),
+				() => fetchPoem(ID),
+				() => fetchHighlights(ID),
+			])
+				await expect(read()).rejects.toMatchObject({ type: "UNEXPECTED", status: 500 })
 		}
 	})
 
 	test("a body goes as JSON, and an answer without one is nothing", async () => {
 		const asked = stubFetch(() => new Response(null, { status: 204 }))
-		expect(await fetchJson("/api/poems/1", { method: "PUT", body: { is_archived: true } })).toBeUndefined()
-		expect(asked).toHaveBeenCalledWith("/api/poems/1", expect.objectContaining({ method: "PUT", body: '{"is_archived":true}', headers: { Accept: "application/json", "Content-Type": "application/json" } }))
+		expect(
+			await fetchJson("/api/poems/1", { method: "PUT", body: { is_archived: true } }),
+		).toBeUndefined()
+		expect(asked).toHaveBeenCalledWith(
+			"/api/poems/1",
+			expect.objectContaining({
+				method: "PUT",
+				body: '{"is_archived":true}',
+				headers: { Accept: "application/json", "Content-Type": "application/json" },
+			}),
+		)
 	})
 })
 
@@ -84,12 +111,22 @@ describe("reads", () => {
 		expect(await fetchPoems()).toHaveLength(1)
 		expect(await fetchPoems({ includeArchived: true })).toHaveLength(1)
 		expect(await fetchHighlights(ID)).toEqual([{ id: "h" }])
-		expect(asked.mock.calls.map(([path]) => path)).toEqual(["/api/poets", `/api/poets/${ID}`, `/api/poems/${ID}`, "/api/poems?includeArchived=false", "/api/poems?includeArchived=true", `/api/highlights/poem/${ID}`])
+		expect(asked.mock.calls.map(([path]) => path)).toEqual([
+			"/api/poets",
+			`/api/poets/${ID}`,
+			`/api/poems/${ID}`,
+			"/api/poems?includeArchived=false",
+			"/api/poems?includeArchived=true",
+			`/api/highlights/poem/${ID}`,
+		])
 	})
 
 	test("VA-14 a poet's id is required, before any call", async () => {
 		const asked = stubFetch(answer({}))
-		await expect(fetchPoet("")).rejects.toMatchObject({ type: "VALIDATION", message: "Poet ID is required" })
+		await expect(fetchPoet("")).rejects.toMatchObject({
+			type: "VALIDATION",
+			message: "Poet ID is required",
+		})
 		expect(asked).not.toHaveBeenCalled()
 	})
 

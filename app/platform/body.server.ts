@@ -9,7 +9,11 @@ export const MAX_FORM_BYTES = 250_000
 /** A body over the limit is read on up to here, so that the sender gets to read the refusal; then the line is cut. */
 export const LINGER_BYTES = 1_000_000
 
-export const tooLarge = (limit = MAX_BODY_BYTES, headers: Record<string, string> = {}) => new AppError("VALIDATION", `The body must be at most ${limit / 1000} kB.`, { status: 413, headers })
+export const tooLarge = (limit = MAX_BODY_BYTES, headers: Record<string, string> = {}) =>
+	new AppError("VALIDATION", `The body must be at most ${limit / 1000} kB.`, {
+		status: 413,
+		headers,
+	})
 
 /** The body's bytes. Counts while it reads, because a chunked body does not say how long it is: 413 above the limit. */
 export async function readBytes(request: Request, limit = MAX_BODY_BYTES): Promise<Buffer> {
@@ -41,10 +45,13 @@ async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
 export async function readJson(request: Request): Promise<unknown> {
 	const type = request.headers.get("Content-Type") ?? ""
 	if (type && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
-		throw new AppError("VALIDATION", "The body must be JSON (Content-Type: application/json).", { status: 415 })
+		throw new AppError("VALIDATION", "The body must be JSON (Content-Type: application/json).", {
+			status: 415,
+		})
 	}
 	const bytes = await readBytes(request)
-	if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d))) throw new AppError("VALIDATION", "The body must be JSON, but it is empty.")
+	if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)))
+		throw new AppError("VALIDATION", "The body must be JSON, but it is empty.")
 	try {
 		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
 	} catch (cause) {
@@ -53,8 +60,12 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** The JSON body as an object; VALIDATION for arrays, strings and null. */
-export async function readJsonObject(request: Request, message = "The body must be a JSON object."): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+	request: Request,
+	message = "The body must be a JSON object.",
+): Promise<Record<string, unknown>> {
 	const body = await readJson(request)
-	if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("VALIDATION", message)
+	if (typeof body !== "object" || body === null || Array.isArray(body))
+		throw new AppError("VALIDATION", message)
 	return body as Record<string, unknown>
 }

@@ -12,4 +12,5 @@ test.each([
 	["unknown", "unknown"],
 ])("%s is counted as %s", (address, key) => expect(addressKey(address)).toBe(key))
 
-test("two addresses of one /64 count as one", () => expect(addressKey("2001:db8:0:7:aaaa::1")).toBe(addressKey("2001:db8:0:7::9")))
+test("two addresses of one /64 count as one", () =>
+	expect(addressKey("2001:db8:0:7:aaaa::1")).toBe(addressKey("2001:db8:0:7::9")))

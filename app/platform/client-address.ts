@@ -7,7 +7,11 @@ export function addressKey(address: string): string {
 	const [head = "", tail = ""] = plain.split("::")
 	const before = head.split(":").filter(Boolean)
 	const after = tail.split(":").filter(Boolean)
-	const zeros = plain.includes("::") ? Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0") : []
-	const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""))
+	const zeros = plain.includes("::")
+		? Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0")
+		: []
+	const groups = [...before, ...zeros, ...after]
+		.slice(0, 4)
+		.map((group) => group.replace(/^0+(?=.)/, ""))
 	return `${groups.join(":")}::/64`
 }

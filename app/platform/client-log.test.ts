@@ -5,7 +5,11 @@ import { withErrors } from "./with-errors"
 
 function stubStorage(overrides: Partial<Storage> = {}) {
 	const kept = new Map<string, string>()
-	vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), ...overrides })
+	vi.stubGlobal("localStorage", {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		...overrides,
+	})
 	return kept
 }
 beforeEach(() => void stubStorage())
@@ -23,12 +27,24 @@ describe("the client log", () => {
 	})
 
 	test("ER-21 leaves out the values of sensitive fields", () => {
-		logClient("error", "failed", { poemId: "1", content: "The moose", inner: { requestBody: "secret" } })
-		expect(readClientLog()[0]).toMatchObject({ level: "error", message: "failed", context: { poemId: "1" } })
+		logClient("error", "failed", {
+			poemId: "1",
+			content: "The moose",
+			inner: { requestBody: "secret" },
+		})
+		expect(readClientLog()[0]).toMatchObject({
+			level: "error",
+			message: "failed",
+			context: { poemId: "1" },
+		})
 		expect(JSON.stringify(readClientLog())).not.toMatch(/The moose|secret/)
 	})
 
-	test.each([["no JSON", "{"], ["no list", '{"a":1}'], ["entries that are not ours", '[1,null,"x",{"at":"now","message":"ok"}]']])("storage with %s does no harm", (_name, text) => {
+	test.each([
+		["no JSON", "{"],
+		["no list", '{"a":1}'],
+		["entries that are not ours", '[1,null,"x",{"at":"now","message":"ok"}]'],
+	])("storage with %s does no harm", (_name, text) => {
 		stubStorage({ getItem: () => text })
 		expect(readClientLog().every(({ message }) => message === "ok")).toBe(true)
 		expect(() => logClient("info", "more")).not.toThrow()
@@ -49,8 +65,12 @@ describe("the client log", () => {
 	test("records what nobody caught", () => {
 		const page = new EventTarget() as unknown as Window
 		const stop = watchErrors(page)
-		page.dispatchEvent(Object.assign(new Event("error"), { message: "boom", filename: "a.js", lineno: 3 }))
-		page.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new Error("rejected") }))
+		page.dispatchEvent(
+			Object.assign(new Event("error"), { message: "boom", filename: "a.js", lineno: 3 }),
+		)
+		page.dispatchEvent(
+			Object.assign(new Event("unhandledrejection"), { reason: new Error("rejected") }),
+		)
 		stop()
 		page.dispatchEvent(Object.assign(new Event("error"), { message: "later" }))
 		expect(readClientLog().map(({ message }) => message)).toEqual(["boom", "rejected"])
@@ -64,15 +84,30 @@ describe("withErrors", () => {
 	})
 
 	test("ER-20, ER-44 answers the error and no data, and logs it", async () => {
-		const { data, error } = await withErrors("reading a poem", () => Promise.reject(new Error("connection lost")), { poemId: "1", content: "verse" })
+		const { data, error } = await withErrors(
+			"reading a poem",
+			() => Promise.reject(new Error("connection lost")),
+			{ poemId: "1", content: "verse" },
+		)
 		expect(data).toBeNull()
 		expect(error).toMatchObject({ type: "NETWORK", message: "connection lost" })
-		expect(readClientLog()).toMatchObject([{ level: "error", message: "Error during reading a poem: connection lost", context: { poemId: "1", type: "NETWORK" } }])
+		expect(readClientLog()).toMatchObject([
+			{
+				level: "error",
+				message: "Error during reading a poem: connection lost",
+				context: { poemId: "1", type: "NETWORK" },
+			},
+		])
 		expect(JSON.stringify(readClientLog())).not.toContain("verse")
 	})
 
 	test("ER-44 an error of our own keeps its type and status; what is no error is unknown", async () => {
-		expect((await withErrors("x", () => Promise.reject(new AppError("NOT_FOUND", "gone")))).error).toMatchObject({ type: "NOT_FOUND", status: 404 })
-		expect((await withErrors("x", () => Promise.reject(null))).error).toMatchObject({ type: "UNKNOWN", message: "Unknown error" })
+		expect(
+			(await withErrors("x", () => Promise.reject(new AppError("NOT_FOUND", "gone")))).error,
+		).toMatchObject({ type: "NOT_FOUND", status: 404 })
+		expect((await withErrors("x", () => Promise.reject(null))).error).toMatchObject({
+			type: "UNKNOWN",
+			message: "Unknown error",
+		})
 	})
 })

@@ -20,7 +20,11 @@ export function readCookie(header: string | null | undefined, name: string): str
 type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure?: boolean }
 
 /** A Set-Cookie value (or a document.cookie assignment): path /, SameSite Lax. */
-export function writeCookie(name: string, value: string, { maxAge, httpOnly, secure }: CookieOptions = {}): string {
+export function writeCookie(
+	name: string,
+	value: string,
+	{ maxAge, httpOnly, secure }: CookieOptions = {},
+): string {
 	const parts = [`${name}=${encodeURIComponent(value)}`, "Path=/", "SameSite=Lax"]
 	if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`)
 	if (httpOnly) parts.push("HttpOnly")
@@ -38,7 +42,9 @@ export function readTheme(cookieHeader: string | null | undefined): Theme | null
 }
 
 /** Book highlights: on without a cookie, values "true" and "false" (N-37). */
-export const readShowHighlights = (cookieHeader: string | null | undefined): boolean => readCookie(cookieHeader, "showHighlights") !== "false"
+export const readShowHighlights = (cookieHeader: string | null | undefined): boolean =>
+	readCookie(cookieHeader, "showHighlights") !== "false"
 
 /** Kept for 365 days, path /, SameSite Lax (BK-10). */
-export const writeShowHighlights = (on: boolean): string => writeCookie("showHighlights", String(on), { maxAge: YEAR_SECONDS })
+export const writeShowHighlights = (on: boolean): string =>
+	writeCookie("showHighlights", String(on), { maxAge: YEAR_SECONDS })

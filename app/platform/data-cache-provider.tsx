@@ -2,7 +2,8 @@ import type { QueryClient } from "@tanstack/react-query"
 import { createContext, type ReactNode, useContext } from "react"
 
 /** The one client cache of this page load. Its library is fetched by what first reads through it: most pages never do. */
-export const loadDataCache = async (): Promise<QueryClient> => (await import("./data-cache")).queryClient()
+export const loadDataCache = async (): Promise<QueryClient> =>
+	(await import("./data-cache")).queryClient()
 
 const DataCacheContext = createContext<typeof loadDataCache | null>(null)
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { cacheKey, cacheKinds, DEFAULT_LIFETIME, GC_TIME, invalidatedBy, LIFETIME, relations, retryDelay, shouldRetry } from "./data-cache-rules"
+import {
+	cacheKey,
+	cacheKinds,
+	DEFAULT_LIFETIME,
+	GC_TIME,
+	invalidatedBy,
+	LIFETIME,
+	relations,
+	retryDelay,
+	shouldRetry,
+} from "./data-cache-rules"
 import { AppError } from "./errors"
 
 const minutes = (count: number) => count * 60_000
@@ -10,14 +20,23 @@ describe("lifetimes", () => {
 	test("CA-07 MEDIUM is five minutes", () => expect(LIFETIME.MEDIUM).toBe(minutes(5)))
 	test("CA-08 LONG is thirty minutes", () => expect(LIFETIME.LONG).toBe(minutes(30)))
 	test("CA-09 a single poet is kept fifteen minutes", () => expect(LIFETIME.poet).toBe(minutes(15)))
-	test("CA-10 the initial letters thirty minutes", () => expect(LIFETIME.initialLetters).toBe(minutes(30)))
-	test("CA-12 an answer is kept five minutes after its last use", () => expect(GC_TIME).toBe(minutes(5)))
+	test("CA-10 the initial letters thirty minutes", () =>
+		expect(LIFETIME.initialLetters).toBe(minutes(30)))
+	test("CA-12 an answer is kept five minutes after its last use", () =>
+		expect(GC_TIME).toBe(minutes(5)))
 })
 
 describe("keys", () => {
-	test("EN-28 the entity kinds", () => expect(cacheKinds).toEqual(["poem", "poet", "template", "deathmatch", "setting"]))
+	test("EN-28 the entity kinds", () =>
+		expect(cacheKinds).toEqual(["poem", "poet", "template", "deathmatch", "setting"]))
 	test("CA-11 are prefixed by the kind and an s, literally (A-53)", () => {
-		expect(cacheKinds.map((kind) => cacheKey(kind, "x", 1, true))).toEqual(["poems:x:1:true", "poets:x:1:true", "templates:x:1:true", "deathmatchs:x:1:true", "settings:x:1:true"])
+		expect(cacheKinds.map((kind) => cacheKey(kind, "x", 1, true))).toEqual([
+			"poems:x:1:true",
+			"poets:x:1:true",
+			"templates:x:1:true",
+			"deathmatchs:x:1:true",
+			"settings:x:1:true",
+		])
 	})
 })
 
@@ -39,11 +58,19 @@ describe("relations", () => {
 })
 
 describe("retry", () => {
-	test("CA-02 1 s, 2 s, 4 s …, capped at 30 s", () => expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]))
+	test("CA-02 1 s, 2 s, 4 s …, capped at 30 s", () =>
+		expect([0, 1, 2, 3, 4, 5, 20].map(retryDelay)).toEqual([
+			1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+		]))
 
 	test("CA-01 three retries after the first try (A-54), none where the server has refused", () => {
 		const failed = new AppError("NETWORK", "503")
-		expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failed))).toEqual([true, true, true, false])
+		expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failed))).toEqual([
+			true,
+			true,
+			true,
+			false,
+		])
 		expect(shouldRetry(0, new TypeError("Failed to fetch"))).toBe(true)
 		expect(shouldRetry(0, new AppError("RATE_LIMIT", "slow"))).toBe(true)
 		expect(shouldRetry(0, new AppError("NOT_FOUND", "gone"))).toBe(false)

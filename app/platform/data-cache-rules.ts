@@ -19,7 +19,8 @@ export const cacheKinds = ["poem", "poet", "template", "deathmatch", "setting"] 
 export type CacheKind = (typeof cacheKinds)[number]
 
 /** "poems:…": the entity kind plus "s:", literally (CA-11, A-53). */
-export const cacheKey = (kind: CacheKind, ...parts: (string | number | boolean)[]): string => `${kind}s:${parts.join(":")}`
+export const cacheKey = (kind: CacheKind, ...parts: (string | number | boolean)[]): string =>
+	`${kind}s:${parts.join(":")}`
 
 /** Which kinds refer to which others, and by which field (EN-29). */
 export const relations: { kind: CacheKind; to: CacheKind; by: string }[] = [
@@ -31,7 +32,8 @@ export const relations: { kind: CacheKind; to: CacheKind; by: string }[] = [
 /** The kinds whose entries are out of date when one of `kind` changes: itself and whatever refers to it, however far (CA-13). */
 export function invalidatedBy(kind: CacheKind): CacheKind[] {
 	const found = new Set<CacheKind>([kind])
-	for (const known of found) for (const relation of relations) if (relation.to === known) found.add(relation.kind)
+	for (const known of found)
+		for (const relation of relations) if (relation.to === known) found.add(relation.kind)
 	return [...found]
 }
 

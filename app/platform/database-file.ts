@@ -15,7 +15,11 @@ function firstBytes(file: string): string {
 	}
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)).replace(/[.\s]+$/, "")
+const reason = (error: unknown): string =>
+	(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)).replace(
+		/[.\s]+$/,
+		"",
+	)
 
 /** What is wrong with the file, as the end of a sentence; undefined when nothing is. */
 export function troubleWith(file: string): string | undefined {
@@ -32,7 +36,10 @@ export function troubleWith(file: string): string | undefined {
 
 /** One sentence for whoever started us. */
 export const cannotOpen = (file: string, why: unknown): Error =>
-	new Error(`the database file ${file} can't be opened: ${typeof why === "string" ? why : reason(why)}. Check DATABASE_URL.`, { cause: why })
+	new Error(
+		`the database file ${file} can't be opened: ${typeof why === "string" ? why : reason(why)}. Check DATABASE_URL.`,
+		{ cause: why },
+	)
 
 /** Makes the folder if need be and throws one clear sentence when the file can be no database of ours. A new or empty file is fine. */
 export function prepareDatabaseFile(file: string): void {

@@ -12,9 +12,31 @@ export { Prisma } from "../../prisma/generated/client"
 const SLOW_QUERY_MS = 100
 const BUSY_TIMEOUT_MS = 5_000
 
-const writes = new Set(["create", "createMany", "createManyAndReturn", "update", "updateMany", "updateManyAndReturn", "upsert", "delete", "deleteMany", "executeRaw", "executeRawUnsafe", "$executeRaw", "$executeRawUnsafe"])
+const writes = new Set([
+	"create",
+	"createMany",
+	"createManyAndReturn",
+	"update",
+	"updateMany",
+	"updateManyAndReturn",
+	"upsert",
+	"delete",
+	"deleteMany",
+	"executeRaw",
+	"executeRawUnsafe",
+	"$executeRaw",
+	"$executeRawUnsafe",
+])
 /** What no cached page shows: writing it must not make the caches forget, or a guessed password would. */
-const unseen = new Set(["Generation", "PromptTemplate", "RateLimit", "User", "Session", "RefreshToken", "AuditEntry"])
+const unseen = new Set([
+	"Generation",
+	"PromptTemplate",
+	"RateLimit",
+	"User",
+	"Session",
+	"RefreshToken",
+	"AuditEntry",
+])
 /** What SQLite says of a file whose pages it can't make sense of: what the connection has kept of them must go. */
 const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
 
@@ -35,10 +57,21 @@ type Shared = typeof globalThis & { odesDatabase?: ReturnType<typeof connect>; o
 // The app's build and server.ts each bring this module into the process, and in development the server module is loaded again
 // on every change: the connection, and what is known of it, is one.
 const shared = globalThis as Shared
-const state = (shared.odesState ??= { version: 0, inTransaction: 0, foreignVersion: 0n, askedAt: 0, asking: undefined, trouble: undefined, isSuspect: false })
+const state = (shared.odesState ??= {
+	version: 0,
+	inTransaction: 0,
+	foreignVersion: 0n,
+	askedAt: 0,
+	asking: undefined,
+	trouble: undefined,
+	isSuspect: false,
+})
 
 function connect() {
-	const adapter = new PrismaBetterSqlite3({ url: `file:${sqlitePath(env.DATABASE_URL)}`, timeout: BUSY_TIMEOUT_MS })
+	const adapter = new PrismaBetterSqlite3({
+		url: `file:${sqlitePath(env.DATABASE_URL)}`,
+		timeout: BUSY_TIMEOUT_MS,
+	})
 	const client = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] })
 	client.$on("query", ({ duration, query, params }) => {
 		const context = requestContext()
@@ -53,7 +86,8 @@ function connect() {
 	return client.$extends({
 		query: {
 			async $allOperations({ model, operation, args, query }) {
-				if (state.trouble) throw new AppError("DATABASE", "The database does not answer.", { cause: state.trouble })
+				if (state.trouble)
+					throw new AppError("DATABASE", "The database does not answer.", { cause: state.trouble })
 				const result = await query(args).catch((error: unknown) => {
 					state.isSuspect ||= error instanceof Error && DAMAGED.test(error.message)
 					throw error
@@ -69,7 +103,8 @@ function connect() {
 export const db = (shared.odesDatabase ??= connect())
 
 /** Whether `query` finds a row. In SQL, because a start asks nothing else, and the client needs a tenth of a second to learn its own queries. */
-export const finds = async (query: Prisma.Sql): Promise<boolean> => (await db.$queryRaw<unknown[]>(query)).length > 0
+export const finds = async (query: Prisma.Sql): Promise<boolean> =>
+	(await db.$queryRaw<unknown[]>(query)).length > 0
 
 /** What a function that works inside or outside a transaction takes. */
 export type Database = typeof db | Transaction
@@ -101,7 +136,8 @@ export async function openDatabase(): Promise<void> {
 }
 
 /** Answers when the database does; throws otherwise. */
-export const pingDatabase = async (): Promise<void> => void (await db.$queryRaw`SELECT 1 FROM Setting LIMIT 1`)
+export const pingDatabase = async (): Promise<void> =>
+	void (await db.$queryRaw`SELECT 1 FROM Setting LIMIT 1`)
 
 const FOREIGN_WRITES_MS = 250
 
@@ -163,14 +199,18 @@ async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<voi
 }
 
 /** Whether what was read since `asked` was read from settled data: nothing was written since, and nothing is being written. */
-export const unchangedSince = async (asked: string): Promise<boolean> => state.inTransaction === 0 && (await dataVersion()) === asked
+export const unchangedSince = async (asked: string): Promise<boolean> =>
+	state.inTransaction === 0 && (await dataVersion()) === asked
 
 /**
  * Remembers what `load` answers for each key until the next write; those who ask for the same while it loads wait for it
  * together. Never remembers a failure, nor a value read while a transaction runs.
  * @param most how many answers it may remember
  */
-export function rememberUntilWrite<A extends readonly (string | number | boolean | null)[], T>(load: (...args: A) => Promise<T>, most = 500) {
+export function rememberUntilWrite<A extends readonly (string | number | boolean | null)[], T>(
+	load: (...args: A) => Promise<T>,
+	most = 500,
+) {
 	const kept = new Map<string, T>()
 	const running = new Map<string, Promise<T>>()
 	let keptVersion = ""

@@ -7,7 +7,9 @@ export type Encoding = "br" | "gzip"
 /** Smaller answers gain nothing. */
 const LEAST_BYTES = 1_024
 // Quality 4 and level 6: where both stop getting much smaller and start getting much slower.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+const brotliOptions = {
+	params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+}
 const gzipOptions = { level: 6 }
 
 const supported: readonly Encoding[] = ["br", "gzip"]
@@ -25,7 +27,10 @@ export function chooseEncoding(header: string | null | undefined): Encoding | nu
 	return liking(best) > 0 && liking(best) >= (weights.get("identity") ?? 0) ? best : null
 }
 
-const compressors = { br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOptions), gzip: (bytes: Buffer) => promisify(gzip)(bytes, gzipOptions) }
+const compressors = {
+	br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOptions),
+	gzip: (bytes: Buffer) => promisify(gzip)(bytes, gzipOptions),
+}
 
 /** An answer's bytes, each encoding made at most once. */
 export class Payload {
@@ -56,7 +61,10 @@ export class Payload {
 const FIRST_BYTES = 8_192
 
 /** Compresses a stream as it comes, never faster than it is read; its beginning leaves at once. */
-export async function* compress(source: AsyncIterable<string>, encoding: Encoding): AsyncGenerator<Buffer> {
+export async function* compress(
+	source: AsyncIterable<string>,
+	encoding: Encoding,
+): AsyncGenerator<Buffer> {
 	const zlib = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions)
 	const feed = async () => {
 		let isFirst = true
@@ -71,7 +79,10 @@ export async function* compress(source: AsyncIterable<string>, encoding: Encodin
 		}
 		zlib.end()
 	}
-	const fed = feed().catch((error: unknown) => void zlib.destroy(error instanceof Error ? error : new Error(String(error))))
+	const fed = feed().catch(
+		(error: unknown) =>
+			void zlib.destroy(error instanceof Error ? error : new Error(String(error))),
+	)
 	try {
 		for await (const piece of zlib) yield piece as Buffer
 	} finally {

@@ -4,13 +4,25 @@ import { sqlitePath } from "./database-url"
 
 // The one door to the environment. Every variable stands in README's settings table.
 
-const optional = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional())
+const optional = z.preprocess(
+	(value) => (value === "" ? undefined : value),
+	z.string().trim().optional(),
+)
 const number = (fallback: number, least = 1) =>
-	z.preprocess((value) => (value === "" ? undefined : value), z.coerce.number().int().min(least).default(fallback))
+	z.preprocess(
+		(value) => (value === "" ? undefined : value),
+		z.coerce.number().int().min(least).default(fallback),
+	)
 
 const schema = z.object({
-	NODE_ENV: z.preprocess((v) => (v === "" ? undefined : v), z.enum(["development", "production", "test"]).default("production")),
-	PORT: z.preprocess((v) => (v === "" ? undefined : v), z.coerce.number().int().min(0).max(65_535).default(3000)),
+	NODE_ENV: z.preprocess(
+		(v) => (v === "" ? undefined : v),
+		z.enum(["development", "production", "test"]).default("production"),
+	),
+	PORT: z.preprocess(
+		(v) => (v === "" ? undefined : v),
+		z.coerce.number().int().min(0).max(65_535).default(3000),
+	),
 	HOST: z.preprocess((v) => (v === "" ? undefined : v), z.string().default("127.0.0.1")),
 	DATABASE_URL: z
 		.preprocess((v) => (v === "" ? undefined : v), z.string().default("file:./data/odes.db"))
@@ -18,16 +30,25 @@ const schema = z.object({
 			try {
 				sqlitePath(value)
 			} catch (error) {
-				context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "is not usable" })
+				context.addIssue({
+					code: "custom",
+					message: error instanceof Error ? error.message : "is not usable",
+				})
 			}
 		}),
 	SESSION_SECRET: z.preprocess((v) => (v === "" ? undefined : v), z.string().min(16).optional()),
 	ADMIN_EMAIL: z.preprocess((v) => (v === "" ? undefined : v), z.email().optional()),
 	ADMIN_PASSWORD: z.preprocess((v) => (v === "" ? undefined : v), z.string().min(12).optional()),
-	AI_PROVIDER: z.preprocess((v) => (v === "" ? undefined : v), z.enum(["anthropic", "openai", "composer"]).optional()),
+	AI_PROVIDER: z.preprocess(
+		(v) => (v === "" ? undefined : v),
+		z.enum(["anthropic", "openai", "composer"]).optional(),
+	),
 	ANTHROPIC_API_KEY: optional,
 	ANTHROPIC_BASE_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
-	ANTHROPIC_MODEL: z.preprocess((v) => (v === "" ? undefined : v), z.string().default("claude-3-7-sonnet-latest")),
+	ANTHROPIC_MODEL: z.preprocess(
+		(v) => (v === "" ? undefined : v),
+		z.string().default("claude-3-7-sonnet-latest"),
+	),
 	OPENAI_API_KEY: optional,
 	OPENAI_BASE_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
 	OPENAI_MODEL: z.preprocess((v) => (v === "" ? undefined : v), z.string().default("gpt-4o")),
@@ -48,7 +69,9 @@ export type Env = z.infer<typeof schema> & { AI_PROVIDER: "anthropic" | "openai"
 export function parseEnv(source: Record<string, string | undefined>): Env {
 	const parsed = schema.safeParse(source)
 	if (!parsed.success) {
-		const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`)
+		const problems = parsed.error.issues.map(
+			(issue) => `${issue.path.join(".")} (${issue.message})`,
+		)
 		throw new Error(`The environment is not usable: ${problems.join("; ")}.`)
 	}
 	const { data } = parsed

@@ -5,14 +5,25 @@ import { parseEnv } from "./env.server"
 describe("the environment", () => {
 	test("nothing needs to be set, and empty counts as not set", () => {
 		const defaults = parseEnv({})
-		expect(defaults).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATABASE_URL: "file:./data/odes.db", AI_PROVIDER: "composer", AI_TIMEOUT_MS: 60_000, LOG_LEVEL: "info" })
-		expect(parseEnv(Object.fromEntries(Object.keys(defaults).map((name) => [name, ""])))).toEqual(defaults)
+		expect(defaults).toMatchObject({
+			PORT: 3000,
+			HOST: "127.0.0.1",
+			DATABASE_URL: "file:./data/odes.db",
+			AI_PROVIDER: "composer",
+			AI_TIMEOUT_MS: 60_000,
+			LOG_LEVEL: "info",
+		})
+		expect(parseEnv(Object.fromEntries(Object.keys(defaults).map((name) => [name, ""])))).toEqual(
+			defaults,
+		)
 	})
 
 	test("who writes: Anthropic if its key is set, else OpenAI, else the composer, unless told", () => {
 		expect(parseEnv({ ANTHROPIC_API_KEY: "a", OPENAI_API_KEY: "b" }).AI_PROVIDER).toBe("anthropic")
 		expect(parseEnv({ OPENAI_API_KEY: "b" }).AI_PROVIDER).toBe("openai")
-		expect(parseEnv({ ANTHROPIC_API_KEY: "a", AI_PROVIDER: "composer" }).AI_PROVIDER).toBe("composer")
+		expect(parseEnv({ ANTHROPIC_API_KEY: "a", AI_PROVIDER: "composer" }).AI_PROVIDER).toBe(
+			"composer",
+		)
 	})
 
 	test.each([
@@ -26,11 +37,17 @@ describe("the environment", () => {
 		["AI_TIMEOUT_MS", "-1"],
 		["LOG_LEVEL", "loud"],
 		["SESSION_SECRET", "short"],
-	])("a bad %s stops the start with one sentence that names it, and not its value", (name, value) => {
-		expect(() => parseEnv({ [name]: value, ANTHROPIC_API_KEY: "a-secret-key" })).toThrow(new RegExp(`^The environment is not usable: ${name} \\([^\\n]+\\)\\.$`))
-	})
+	])(
+		"a bad %s stops the start with one sentence that names it, and not its value",
+		(name, value) => {
+			expect(() => parseEnv({ [name]: value, ANTHROPIC_API_KEY: "a-secret-key" })).toThrow(
+				new RegExp(`^The environment is not usable: ${name} \\([^\\n]+\\)\\.$`),
+			)
+		},
+	)
 
-	test("all bad ones are named at once", () => expect(() => parseEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT .*; LOG_LEVEL /))
+	test("all bad ones are named at once", () =>
+		expect(() => parseEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT .*; LOG_LEVEL /))
 
 	test("a database address is a file, made absolute", () => {
 		expect(sqlitePath("file:/tmp/a.db?mode=x")).toBe("/tmp/a.db")

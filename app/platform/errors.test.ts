@@ -1,20 +1,47 @@
 import { describe, expect, test } from "vitest"
-import { AppError, classify, describeFailure, errorTypes, invalid, notFound, redact } from "./errors"
+import {
+	AppError,
+	classify,
+	describeFailure,
+	errorTypes,
+	invalid,
+	notFound,
+	redact,
+} from "./errors"
 
 describe("types", () => {
 	test("ER-01 the shared error types", () => {
 		expect(errorTypes).toEqual([
-			"NETWORK", "AUTH", "DATABASE", "VALIDATION", "NOT_FOUND", "RATE_LIMIT", "CONFIGURATION", "CONFLICT",
-			"AI_SERVICE_ERROR", "RATE_LIMIT_ERROR", "AUTHENTICATION_ERROR", "AI_SERVICE_UNAVAILABLE", "UNEXPECTED", "UNKNOWN",
+			"NETWORK",
+			"AUTH",
+			"DATABASE",
+			"VALIDATION",
+			"NOT_FOUND",
+			"RATE_LIMIT",
+			"CONFIGURATION",
+			"CONFLICT",
+			"AI_SERVICE_ERROR",
+			"RATE_LIMIT_ERROR",
+			"AUTHENTICATION_ERROR",
+			"AI_SERVICE_UNAVAILABLE",
+			"UNEXPECTED",
+			"UNKNOWN",
 		])
 	})
 
 	test("ER-02 an error carries a type and an HTTP status", () => {
 		expect(notFound("gone")).toMatchObject({ type: "NOT_FOUND", status: 404, message: "gone" })
-		expect(invalid("bad", [{ path: "id", message: "bad" }])).toMatchObject({ type: "VALIDATION", status: 400, errors: [{ path: "id", message: "bad" }] })
+		expect(invalid("bad", [{ path: "id", message: "bad" }])).toMatchObject({
+			type: "VALIDATION",
+			status: 400,
+			errors: [{ path: "id", message: "bad" }],
+		})
 		expect(new AppError("UNEXPECTED", "odd")).toMatchObject({ status: 500 })
 		expect(new AppError("UNKNOWN", "odd")).toMatchObject({ status: 500 })
-		expect(new AppError("NETWORK", "x", { status: 418, cause: "tea" })).toMatchObject({ status: 418, cause: "tea" })
+		expect(new AppError("NETWORK", "x", { status: 418, cause: "tea" })).toMatchObject({
+			status: 418,
+			cause: "tea",
+		})
 	})
 })
 
@@ -71,17 +98,32 @@ describe("classification, in the listed order, the first match wins (A-43)", () 
 
 describe("messages", () => {
 	test("ER-20 'Error during {operation}: {message}', else 'Unknown error'", () => {
-		expect(describeFailure("reading a poem", new Error("no paper"))).toBe("Error during reading a poem: no paper")
+		expect(describeFailure("reading a poem", new Error("no paper"))).toBe(
+			"Error during reading a poem: no paper",
+		)
 		expect(describeFailure("reading a poem", "no ink")).toBe("Error during reading a poem: no ink")
-		for (const nothing of [null, undefined, {}, new Error("")]) expect(describeFailure("reading a poem", nothing)).toBe("Error during reading a poem: Unknown error")
+		for (const nothing of [null, undefined, {}, new Error("")])
+			expect(describeFailure("reading a poem", nothing)).toBe(
+				"Error during reading a poem: Unknown error",
+			)
 	})
 
 	test("ER-21 the values of sensitive fields are left out, at any depth", () => {
-		const context = { poemId: "1", requestBody: "a", responseBody: { b: 1 }, poemContent: "c", content: "d", style_points: ["e"], options: { f: 2 }, inner: [{ content: "g", id: 3 }] }
+		const context = {
+			poemId: "1",
+			requestBody: "a",
+			responseBody: { b: 1 },
+			poemContent: "c",
+			content: "d",
+			style_points: ["e"],
+			options: { f: 2 },
+			inner: [{ content: "g", id: 3 }],
+		}
 		const logged = redact(context)
 		expect(logged).toMatchObject({ poemId: "1", inner: [{ id: 3 }] })
 		expect(Object.keys(logged)).toEqual(Object.keys(context))
-		for (const secret of ['"a"', '"b"', '"c"', '"d"', '"e"', '"f"', '"g"']) expect(JSON.stringify(logged)).not.toContain(secret)
+		for (const secret of ['"a"', '"b"', '"c"', '"d"', '"e"', '"f"', '"g"'])
+			expect(JSON.stringify(logged)).not.toContain(secret)
 	})
 
 	test("ER-21 what is no plain object stays what it is", () => {

@@ -1,17 +1,44 @@
 /** The shared error types (ER-01), upper case everywhere. */
 export const errorTypes = [
-	"NETWORK", "AUTH", "DATABASE", "VALIDATION", "NOT_FOUND", "RATE_LIMIT", "CONFIGURATION", "CONFLICT",
-	"AI_SERVICE_ERROR", "RATE_LIMIT_ERROR", "AUTHENTICATION_ERROR", "AI_SERVICE_UNAVAILABLE", "UNEXPECTED", "UNKNOWN",
+	"NETWORK",
+	"AUTH",
+	"DATABASE",
+	"VALIDATION",
+	"NOT_FOUND",
+	"RATE_LIMIT",
+	"CONFIGURATION",
+	"CONFLICT",
+	"AI_SERVICE_ERROR",
+	"RATE_LIMIT_ERROR",
+	"AUTHENTICATION_ERROR",
+	"AI_SERVICE_UNAVAILABLE",
+	"UNEXPECTED",
+	"UNKNOWN",
 ] as const
 export type ErrorType = (typeof errorTypes)[number]
 
 export type FieldError = { path: string; message: string }
 
-type Options = { status?: number; cause?: unknown; errors?: FieldError[]; context?: Record<string, unknown>; headers?: Record<string, string>; more?: Record<string, unknown> }
+type Options = {
+	status?: number
+	cause?: unknown
+	errors?: FieldError[]
+	context?: Record<string, unknown>
+	headers?: Record<string, string>
+	more?: Record<string, unknown>
+}
 
 const statusOf: Partial<Record<ErrorType, number>> = {
-	VALIDATION: 400, AUTH: 401, AUTHENTICATION_ERROR: 401, NOT_FOUND: 404, CONFLICT: 409,
-	RATE_LIMIT: 429, RATE_LIMIT_ERROR: 429, AI_SERVICE_ERROR: 502, AI_SERVICE_UNAVAILABLE: 503, NETWORK: 502,
+	VALIDATION: 400,
+	AUTH: 401,
+	AUTHENTICATION_ERROR: 401,
+	NOT_FOUND: 404,
+	CONFLICT: 409,
+	RATE_LIMIT: 429,
+	RATE_LIMIT_ERROR: 429,
+	AI_SERVICE_ERROR: 502,
+	AI_SERVICE_UNAVAILABLE: 503,
+	NETWORK: 502,
 }
 
 /**
@@ -40,15 +67,18 @@ export class AppError extends Error {
 }
 
 export const notFound = (message: string) => new AppError("NOT_FOUND", message)
-export const invalid = (message: string, errors: FieldError[] = []) => new AppError("VALIDATION", message, { errors })
+export const invalid = (message: string, errors: FieldError[] = []) =>
+	new AppError("VALIDATION", message, { errors })
 
 type Raw = { message: string; code: string; status: number | undefined }
 
 function read(error: unknown): Raw {
 	if (typeof error === "string") return { message: error, code: "", status: undefined }
-	if (typeof error !== "object" || error === null) return { message: "", code: "", status: undefined }
+	if (typeof error !== "object" || error === null)
+		return { message: "", code: "", status: undefined }
 	const { message, code, status, statusCode } = error as Record<string, unknown>
-	const http = typeof status === "number" ? status : typeof statusCode === "number" ? statusCode : undefined
+	const http =
+		typeof status === "number" ? status : typeof statusCode === "number" ? statusCode : undefined
 	return {
 		message: typeof message === "string" ? message : "",
 		code: typeof code === "string" || typeof code === "number" ? String(code) : "",
@@ -56,7 +86,16 @@ function read(error: unknown): Raw {
 	}
 }
 
-const authCodes = new Set(["auth/invalid-email", "auth/user-not-found", "auth/wrong-password", "invalid_email", "user_not_found", "wrong_password", "email_address_invalid", "invalid_credentials"])
+const authCodes = new Set([
+	"auth/invalid-email",
+	"auth/user-not-found",
+	"auth/wrong-password",
+	"invalid_email",
+	"user_not_found",
+	"wrong_password",
+	"email_address_invalid",
+	"invalid_credentials",
+])
 
 const has = (message: string, words: string[]) => words.some((word) => message.includes(word))
 
@@ -66,10 +105,29 @@ export function classify(error: unknown): ErrorType {
 	const { message: original, code, status } = read(error)
 	const message = original.toLowerCase()
 	if (has(message, ["network", "timeout", "connection"])) return "NETWORK"
-	if (authCodes.has(code) || has(message, ["auth", "authentication", "permission", "not authorized"]) || status === 401 || status === 403) return "AUTH"
-	if (code === "PGRST116" || has(message, ["not found", "does not exist"]) || status === 404) return "NOT_FOUND"
-	if (code.startsWith("22") || code === "23505" || has(message, ["validation", "constraint", "invalid"]) || status === 400 || status === 422) return "VALIDATION"
-	if (/^(23|25|40|53|55)/.test(code) || has(message, ["database", "relation", "column"]) || status === 500) return "DATABASE"
+	if (
+		authCodes.has(code) ||
+		has(message, ["auth", "authentication", "permission", "not authorized"]) ||
+		status === 401 ||
+		status === 403
+	)
+		return "AUTH"
+	if (code === "PGRST116" || has(message, ["not found", "does not exist"]) || status === 404)
+		return "NOT_FOUND"
+	if (
+		code.startsWith("22") ||
+		code === "23505" ||
+		has(message, ["validation", "constraint", "invalid"]) ||
+		status === 400 ||
+		status === 422
+	)
+		return "VALIDATION"
+	if (
+		/^(23|25|40|53|55)/.test(code) ||
+		has(message, ["database", "relation", "column"]) ||
+		status === 500
+	)
+		return "DATABASE"
 	return "UNKNOWN"
 }
 
@@ -78,15 +136,30 @@ export function describeFailure(operation: string, error: unknown): string {
 	return `Error during ${operation}: ${read(error).message || "Unknown error"}`
 }
 
-const sensitive = new Set(["requestBody", "responseBody", "poemContent", "content", "style_points", "options"])
+const sensitive = new Set([
+	"requestBody",
+	"responseBody",
+	"poemContent",
+	"content",
+	"style_points",
+	"options",
+])
 
 /** The context fit for a log: the values of sensitive fields left out (ER-21), also inside nested objects and lists. */
 export function redact(context: Record<string, unknown>): Record<string, unknown> {
-	return Object.fromEntries(Object.entries(context).map(([key, value]) => [key, sensitive.has(key) ? "[omitted]" : redactValue(value)]))
+	return Object.fromEntries(
+		Object.entries(context).map(([key, value]) => [
+			key,
+			sensitive.has(key) ? "[omitted]" : redactValue(value),
+		]),
+	)
 }
 
 function redactValue(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(redactValue)
-	const isPlain = typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
+	const isPlain =
+		typeof value === "object" &&
+		value !== null &&
+		[Object.prototype, null].includes(Object.getPrototypeOf(value))
 	return isPlain ? redact(value as Record<string, unknown>) : value
 }

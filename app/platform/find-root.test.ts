@@ -12,6 +12,8 @@ test("NF-05 start-up fails with 'Failed to find the root element' when it is mis
 
 test("NF-06 what stands inside the data-cache provider has the cache; outside it there is none", () => {
 	const Reader = () => createElement("p", null, typeof useDataCache())
-	expect(renderToStaticMarkup(createElement(DataCacheProvider, null, createElement(Reader)))).toBe("<p>function</p>")
+	expect(renderToStaticMarkup(createElement(DataCacheProvider, null, createElement(Reader)))).toBe(
+		"<p>function</p>",
+	)
 	expect(() => renderToStaticMarkup(createElement(Reader))).toThrow()
 })

@@ -25,7 +25,9 @@ export function writeFlash(flash: Flash): string {
 }
 
 /** The waiting toast, or null; anything malformed is dropped. */
-export function readFlash(cookieHeader: string | null | undefined): z.output<typeof flashSchema> | null {
+export function readFlash(
+	cookieHeader: string | null | undefined,
+): z.output<typeof flashSchema> | null {
 	const value = readCookie(cookieHeader, "flash")
 	if (!value) return null
 	try {

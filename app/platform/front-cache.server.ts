@@ -8,11 +8,22 @@ import { LRUCache } from "lru-cache"
 // which key and for how long is handed in.
 
 export type Companion = { text: string; packed: Packed }
-type Answer = { headers: [string, string][]; body: Buffer; /** What belongs to the answer but is asked for apart. */ companion?: string }
+type Answer = {
+	headers: [string, string][]
+	body: Buffer
+	/** What belongs to the answer but is asked for apart. */ companion?: string
+}
 type Encoded = { body: Buffer; headers: string[]; notModified: string[]; etag: string }
 /** The same bytes in each encoding; a short one only as it is. */
 type Packed = { identity: Buffer; gzip?: Buffer; br?: Buffer }
-type Entry = { version: string; companion: Companion | undefined; identity: Encoded; gzip?: Encoded; br?: Encoded; bytes: number }
+type Entry = {
+	version: string
+	companion: Companion | undefined
+	identity: Encoded
+	gzip?: Encoded
+	br?: Encoded
+	bytes: number
+}
 
 export type FrontCacheOptions = {
 	/** The request's key, or undefined when it passes by. */
@@ -34,7 +45,10 @@ export class FrontCache {
 
 	constructor(options: FrontCacheOptions) {
 		this.#options = options
-		this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: ({ bytes }) => bytes })
+		this.#entries = new LRUCache({
+			maxSize: options.maxBytes,
+			sizeCalculation: ({ bytes }) => bytes,
+		})
 	}
 
 	/** Bytes held now, and entries. */
@@ -54,7 +68,8 @@ export class FrontCache {
 	/** What belongs to a key's answer; made with it when it is not there. */
 	async companion(key: string): Promise<Companion | undefined> {
 		const entry = this.#entries.get(key)
-		const fresh = entry && entry.version === this.#options.version() ? entry : await this.#renderOnce(key)
+		const fresh =
+			entry && entry.version === this.#options.version() ? entry : await this.#renderOnce(key)
 		return fresh?.companion
 	}
 
@@ -80,23 +95,46 @@ export class FrontCache {
 
 async function pack(identity: Buffer): Promise<Packed> {
 	if (identity.length < MIN_COMPRESSED) return { identity }
-	const [asGzip, asBrotli] = await Promise.all([compressed.gzip(identity, { level: 9 }), compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })])
+	const [asGzip, asBrotli] = await Promise.all([
+		compressed.gzip(identity, { level: 9 }),
+		compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+	])
 	return { identity, gzip: asGzip, br: asBrotli }
 }
 
-const weightOf = (packed: Packed) => Object.values(packed).reduce((sum, { length }) => sum + length, 0)
+const weightOf = (packed: Packed) =>
+	Object.values(packed).reduce((sum, { length }) => sum + length, 0)
 
 async function encode({ headers, body, companion }: Answer, version: string): Promise<Entry> {
 	const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27)
 	const make = (bytes: Buffer, encoding?: string): Encoded => {
 		const etag = `"${tag}${encoding ? `-${encoding}` : ""}"`
-		const shared = [...headers.filter(([name]) => !/^(etag|content-length|content-encoding)$/i.test(name)).flat(), "ETag", etag]
-		const full = [...shared, "Content-Length", String(bytes.length), ...(encoding ? ["Content-Encoding", encoding] : [])]
-		const notModified = shared.filter((_, at) => !/^content-(type|security-policy)$/i.test(shared[at - (at % 2)] ?? ""))
+		const shared = [
+			...headers.filter(([name]) => !/^(etag|content-length|content-encoding)$/i.test(name)).flat(),
+			"ETag",
+			etag,
+		]
+		const full = [
+			...shared,
+			"Content-Length",
+			String(bytes.length),
+			...(encoding ? ["Content-Encoding", encoding] : []),
+		]
+		const notModified = shared.filter(
+			(_, at) => !/^content-(type|security-policy)$/i.test(shared[at - (at % 2)] ?? ""),
+		)
 		return { body: bytes, headers: full, notModified, etag }
 	}
-	const [page, beside] = await Promise.all([pack(body), companion === undefined ? undefined : pack(Buffer.from(companion))])
-	const entry: Entry = { version, companion: beside && { text: companion ?? "", packed: beside }, identity: make(page.identity), bytes: weightOf(page) + (beside ? weightOf(beside) : 0) }
+	const [page, beside] = await Promise.all([
+		pack(body),
+		companion === undefined ? undefined : pack(Buffer.from(companion)),
+	])
+	const entry: Entry = {
+		version,
+		companion: beside && { text: companion ?? "", packed: beside },
+		identity: make(page.identity),
+		bytes: weightOf(page) + (beside ? weightOf(beside) : 0),
+	}
 	if (page.gzip) entry.gzip = make(page.gzip, "gzip")
 	if (page.br) entry.br = make(page.br, "br")
 	entry.bytes += 4_000
@@ -107,7 +145,11 @@ async function encode({ headers, body, companion }: Answer, version: string): Pr
 export function chooseEncoding(accept: string | undefined): "br" | "gzip" | "identity" {
 	if (!accept) return "identity"
 	if (accept === "gzip") return "gzip"
-	const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, "i").test(accept)
+	const takes = (name: string) =>
+		new RegExp(
+			`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`,
+			"i",
+		).test(accept)
 	return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity"
 }
 
@@ -124,7 +166,8 @@ export function encodingOf(accept: string | undefined) {
 }
 
 function send(entry: Entry, request: IncomingMessage, response: ServerResponse): true {
-	const encoded = entry[encodingOf(request.headers["accept-encoding"]?.toString())] ?? entry.identity
+	const encoded =
+		entry[encodingOf(request.headers["accept-encoding"]?.toString())] ?? entry.identity
 	const wanted = request.headers["if-none-match"]
 	if (wanted !== undefined && isMatch(wanted, entry)) {
 		response.writeHead(304, encoded.notModified)
@@ -137,6 +180,11 @@ function send(entry: Entry, request: IncomingMessage, response: ServerResponse):
 }
 
 function isMatch(wanted: string, entry: Entry): boolean {
-	const isOurs = (tag: string) => tag === entry.identity.etag || tag === entry.gzip?.etag || tag === entry.br?.etag
-	return isOurs(wanted) || wanted.trim() === "*" || wanted.split(",").some((tag) => isOurs(tag.trim().replace(/^W\//, "")))
+	const isOurs = (tag: string) =>
+		tag === entry.identity.etag || tag === entry.gzip?.etag || tag === entry.br?.etag
+	return (
+		isOurs(wanted) ||
+		wanted.trim() === "*" ||
+		wanted.split(",").some((tag) => isOurs(tag.trim().replace(/^W\//, "")))
+	)
 }

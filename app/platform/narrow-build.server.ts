@@ -6,7 +6,10 @@ import type { ServerBuild } from "@remix-run/node"
 const MOST_SEGMENTS = 2
 
 /** Creates one handler for each group of addresses that the same routes can answer, when it is first asked for. */
-export function narrowHandlers<Handler>(build: ServerBuild, create: (build: ServerBuild) => Handler): (pathname: string) => Handler {
+export function narrowHandlers<Handler>(
+	build: ServerBuild,
+	create: (build: ServerBuild) => Handler,
+): (pathname: string) => Handler {
 	const heads = new Map(Object.keys(build.routes).map((id) => [id, headOf(build, id)]))
 	const known = new Set(heads.values())
 	const made = new Map<string, Handler>()
@@ -24,7 +27,8 @@ export function narrowHandlers<Handler>(build: ServerBuild, create: (build: Serv
 /** The fixed beginning of a route's whole path, in lower case: "api/poets" for `api/poets/:id`, "" for `*`. */
 function headOf({ routes }: ServerBuild, id: string): string {
 	let path = ""
-	for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) path = [route.path, path].filter(Boolean).join("/")
+	for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+		path = [route.path, path].filter(Boolean).join("/")
 	const segments = path.toLowerCase().split("/")
 	const open = segments.findIndex((segment) => /[:*?]/.test(segment))
 	return segments.slice(0, Math.min(open < 0 ? segments.length : open, MOST_SEGMENTS)).join("/")
@@ -50,14 +54,24 @@ function readPath(pathname: string): string {
 	}
 }
 
-const isWithin = (group: string, head: string) => head === "" || group === head || group.startsWith(`${head}/`)
+const isWithin = (group: string, head: string) =>
+	head === "" || group === head || group.startsWith(`${head}/`)
 
-function narrowBuild(build: ServerBuild, heads: ReadonlyMap<string, string>, group: string): ServerBuild {
+function narrowBuild(
+	build: ServerBuild,
+	heads: ReadonlyMap<string, string>,
+	group: string,
+): ServerBuild {
 	const wanted = new Set<string>()
 	for (const [id, head] of heads) {
 		if (!isWithin(group, head)) continue
 		for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) wanted.add(at)
 	}
-	const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)))
-	return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
+	const only = <T>(all: Record<string, T>) =>
+		Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)))
+	return {
+		...build,
+		routes: only(build.routes),
+		assets: { ...build.assets, routes: only(build.assets.routes) },
+	}
 }

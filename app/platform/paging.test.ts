@@ -1,15 +1,38 @@
 import { describe, expect, test } from "vitest"
-import { emptyPage, FETCH_ALL_PAGE_SIZE, normalizePaging, PAGE_SIZE_CHOICES, pageButtons, pageMetadata } from "./paging"
+import {
+	emptyPage,
+	FETCH_ALL_PAGE_SIZE,
+	normalizePaging,
+	PAGE_SIZE_CHOICES,
+	pageButtons,
+	pageMetadata,
+} from "./paging"
 
 describe("normalisation", () => {
 	test("VA-08 the page is at least 1", () => {
-		for (const low of [0, -3, "-1", "0", Number.NEGATIVE_INFINITY, "", null, undefined, "moose", {}, [], Number.NaN]) expect(normalizePaging(low, 10).page).toBe(1)
+		for (const low of [
+			0,
+			-3,
+			"-1",
+			"0",
+			Number.NEGATIVE_INFINITY,
+			"",
+			null,
+			undefined,
+			"moose",
+			{},
+			[],
+			Number.NaN,
+		])
+			expect(normalizePaging(low, 10).page).toBe(1)
 		expect(normalizePaging("3", 10).page).toBe(3)
 		expect(normalizePaging(2.9, 10).page).toBe(2)
 	})
 
 	test("VA-09 the page size is clamped to 1 to 100", () => {
-		expect([0, -5, 1, 57, 100, 101, 1e9, "250"].map((size) => normalizePaging(1, size).pageSize)).toEqual([1, 1, 1, 57, 100, 100, 100, 100])
+		expect(
+			[0, -5, 1, 57, 100, 101, 1e9, "250"].map((size) => normalizePaging(1, size).pageSize),
+		).toEqual([1, 1, 1, 57, 100, 100, 100, 100])
 	})
 
 	test("LM-04 by default page 1 of size 10, at most 100; the index may ask for more (A-06)", () => {
@@ -19,15 +42,37 @@ describe("normalisation", () => {
 	})
 
 	test("LM-05 fetch-all reads pages of 100", () => expect(FETCH_ALL_PAGE_SIZE).toBe(100))
-	test("LM-06 the shared choices are 10, 25, 50 and 100", () => expect(PAGE_SIZE_CHOICES).toEqual([10, 25, 50, 100]))
+	test("LM-06 the shared choices are 10, 25, 50 and 100", () =>
+		expect(PAGE_SIZE_CHOICES).toEqual([10, 25, 50, 100]))
 })
 
 describe("page results", () => {
 	test("EN-14 currentPage, pageSize, totalItems, totalPages, hasNextPage, hasPreviousPage", () => {
-		expect(pageMetadata(2, 10, 25)).toEqual({ currentPage: 2, pageSize: 10, totalItems: 25, totalPages: 3, hasNextPage: true, hasPreviousPage: true })
+		expect(pageMetadata(2, 10, 25)).toEqual({
+			currentPage: 2,
+			pageSize: 10,
+			totalItems: 25,
+			totalPages: 3,
+			hasNextPage: true,
+			hasPreviousPage: true,
+		})
 		expect(pageMetadata(3, 10, 25)).toMatchObject({ hasNextPage: false })
-		expect(pageMetadata(1, 10, 10)).toMatchObject({ totalPages: 1, hasNextPage: false, hasPreviousPage: false })
-		expect(emptyPage()).toEqual({ data: [], metadata: { currentPage: 1, pageSize: 10, totalItems: 0, totalPages: 0, hasNextPage: false, hasPreviousPage: false } })
+		expect(pageMetadata(1, 10, 10)).toMatchObject({
+			totalPages: 1,
+			hasNextPage: false,
+			hasPreviousPage: false,
+		})
+		expect(emptyPage()).toEqual({
+			data: [],
+			metadata: {
+				currentPage: 1,
+				pageSize: 10,
+				totalItems: 0,
+				totalPages: 0,
+				hasNextPage: false,
+				hasPreviousPage: false,
+			},
+		})
 	})
 
 	test("LM-07 up to five page buttons around the current one", () => {

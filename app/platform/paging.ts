@@ -25,7 +25,11 @@ const wholeNumber = (value: unknown): number | undefined => {
 }
 
 /** Page at least 1, page size clamped to 1–`max` (VA-08, VA-09, LM-04); what is no number becomes the default. */
-export function normalizePaging(page: unknown, pageSize: unknown, { max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE } = {}) {
+export function normalizePaging(
+	page: unknown,
+	pageSize: unknown,
+	{ max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE } = {},
+) {
 	return {
 		page: Math.min(Math.max(wholeNumber(page) ?? 1, 1), MAX_PAGE),
 		pageSize: Math.min(Math.max(wholeNumber(pageSize) ?? fallback, 1), max),
@@ -33,32 +37,54 @@ export function normalizePaging(page: unknown, pageSize: unknown, { max = MAX_PA
 }
 
 /** The number of the last page; 1 when there is nothing. */
-export const lastPage = (totalItems: number, pageSize: number): number => Math.max(1, Math.ceil(totalItems / pageSize))
+export const lastPage = (totalItems: number, pageSize: number): number =>
+	Math.max(1, Math.ceil(totalItems / pageSize))
 
 export function pageMetadata(page: number, pageSize: number, totalItems: number): PageMetadata {
 	const totalPages = Math.ceil(totalItems / pageSize)
-	return { currentPage: page, pageSize, totalItems, totalPages, hasNextPage: page < totalPages, hasPreviousPage: page > 1 && totalPages > 0 }
+	return {
+		currentPage: page,
+		pageSize,
+		totalItems,
+		totalPages,
+		hasNextPage: page < totalPages,
+		hasPreviousPage: page > 1 && totalPages > 0,
+	}
 }
 
 /** RFC 8288 links from a page result to the first, previous, next and last page. `query` says what else the address carries. */
-export function pageLinks(path: string, query: Record<string, string | number | boolean | null>, { currentPage, pageSize, totalPages }: PageMetadata): string {
+export function pageLinks(
+	path: string,
+	query: Record<string, string | number | boolean | null>,
+	{ currentPage, pageSize, totalPages }: PageMetadata,
+): string {
 	const last = Math.max(totalPages, 1)
 	const to = (rel: string, page: number) => {
 		const search = new URLSearchParams()
-		for (const [name, value] of Object.entries(query)) if (value !== null && value !== "" && value !== false) search.set(name, String(value))
+		for (const [name, value] of Object.entries(query))
+			if (value !== null && value !== "" && value !== false) search.set(name, String(value))
 		search.set("page", String(page))
 		search.set("pageSize", String(pageSize))
 		return `<${path}?${search}>; rel="${rel}"`
 	}
-	const around = [...(currentPage > 1 ? [to("prev", Math.min(currentPage - 1, last))] : []), ...(currentPage < last ? [to("next", currentPage + 1)] : [])]
+	const around = [
+		...(currentPage > 1 ? [to("prev", Math.min(currentPage - 1, last))] : []),
+		...(currentPage < last ? [to("next", currentPage + 1)] : []),
+	]
 	return [to("first", 1), ...around, to("last", last)].join(", ")
 }
 
-export const emptyPage = <T>(page = 1, pageSize = DEFAULT_PAGE_SIZE): Page<T> => ({ data: [], metadata: pageMetadata(page, pageSize, 0) })
+export const emptyPage = <T>(page = 1, pageSize = DEFAULT_PAGE_SIZE): Page<T> => ({
+	data: [],
+	metadata: pageMetadata(page, pageSize, 0),
+})
 
 /** Up to five page numbers around the current one (LM-07). */
 export function pageButtons(currentPage: number, totalPages: number): number[] {
 	const count = Math.min(PAGE_BUTTONS, totalPages)
-	const first = Math.max(1, Math.min(currentPage - Math.floor(PAGE_BUTTONS / 2), totalPages - count + 1))
+	const first = Math.max(
+		1,
+		Math.min(currentPage - Math.floor(PAGE_BUTTONS / 2), totalPages - count + 1),
+	)
 	return Array.from({ length: count }, (_, index) => first + index)
 }

@@ -2,7 +2,13 @@
 export type Limit = { name: string; quota: number; window: number; left: number; resetsIn: number }
 
 /** What a limited call says of its limits, as the IETF has it (draft-ietf-httpapi-ratelimit-headers-10). */
-export const rateLimitHeaders = (limits: readonly Limit[]): { RateLimit: string; "RateLimit-Policy": string } => ({
-	RateLimit: limits.map(({ name, left, resetsIn }) => `"${name}";r=${left};t=${resetsIn}`).join(", "),
-	"RateLimit-Policy": limits.map(({ name, quota, window }) => `"${name}";q=${quota};w=${window}`).join(", "),
+export const rateLimitHeaders = (
+	limits: readonly Limit[],
+): { RateLimit: string; "RateLimit-Policy": string } => ({
+	RateLimit: limits
+		.map(({ name, left, resetsIn }) => `"${name}";r=${left};t=${resetsIn}`)
+		.join(", "),
+	"RateLimit-Policy": limits
+		.map(({ name, quota, window }) => `"${name}";q=${quota};w=${window}`)
+		.join(", "),
 })

@@ -5,7 +5,10 @@ import { localPath } from "./http.server"
 import { type Flash, writeFlash } from "./flash"
 
 /** 303 after a post, to a local path only, with a toast for the next page and any further cookies. */
-export function seeOther(to: string, { flash, cookies = [] }: { flash?: Flash; cookies?: string[] } = {}) {
+export function seeOther(
+	to: string,
+	{ flash, cookies = [] }: { flash?: Flash; cookies?: string[] } = {},
+) {
 	const headers = new Headers()
 	if (flash) headers.append("Set-Cookie", writeFlash(flash))
 	for (const cookie of cookies) headers.append("Set-Cookie", cookie)
@@ -19,7 +22,9 @@ export async function readForm(request: Request): Promise<Record<string, string>
 	})
 	const fields: Record<string, string> = {}
 	try {
-		const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } }).formData()
+		const form = await new Response(new Uint8Array(bytes), {
+			headers: { "Content-Type": request.headers.get("Content-Type") ?? "" },
+		}).formData()
 		for (const [name, value] of form) if (typeof value === "string") fields[name] = value
 	} catch {
 		return {}

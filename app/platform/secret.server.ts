@@ -17,7 +17,8 @@ export function readOrCreateSecretFile(file: string, make: () => string): string
 			linkSync(scratch, file)
 		} catch (error) {
 			// A file system without hard links: then the file itself is the lock.
-			if ((error as NodeJS.ErrnoException).code !== "EEXIST") writeFileSync(file, make(), { mode: 0o600, flag: "wx" })
+			if ((error as NodeJS.ErrnoException).code !== "EEXIST")
+				writeFileSync(file, make(), { mode: 0o600, flag: "wx" })
 		} finally {
 			unlinkSync(scratch)
 		}
@@ -29,6 +30,10 @@ let secret: string | undefined
 
 /** Signs cookies and tokens: SESSION_SECRET, else made once and kept in data/session-secret. */
 export function sessionSecret(): string {
-	secret ??= env.SESSION_SECRET ?? readOrCreateSecretFile(path.join(dataDir(), "session-secret"), () => randomBytes(32).toString("base64url"))
+	secret ??=
+		env.SESSION_SECRET ??
+		readOrCreateSecretFile(path.join(dataDir(), "session-secret"), () =>
+			randomBytes(32).toString("base64url"),
+		)
 	return secret
 }

@@ -3,10 +3,28 @@ import { cleanText, fold, plural } from "./text"
 
 describe("text", () => {
 	test("folding strips case and accents, whatever the letter", () => {
-		expect(["  Wisława Szymborska", "Södergran", "NÂZIM HİKMET", "Ærø", "Straße", "Đorđe", "ﬁne"].map(fold)).toEqual(["wislawa szymborska", "sodergran", "nazim hikmet", "aero", "strasse", "dorde", "fine"])
+		expect(
+			["  Wisława Szymborska", "Södergran", "NÂZIM HİKMET", "Ærø", "Straße", "Đorđe", "ﬁne"].map(
+				fold,
+			),
+		).toEqual([
+			"wislawa szymborska",
+			"sodergran",
+			"nazim hikmet",
+			"aero",
+			"strasse",
+			"dorde",
+			"fine",
+		])
 	})
 
-	test("one and many", () => expect([plural(1, "poem"), plural(2, "poem"), plural(0, "poem"), plural(2, "moose", "moose")]).toEqual(["1 poem", "2 poems", "0 poems", "2 moose"]))
+	test("one and many", () =>
+		expect([
+			plural(1, "poem"),
+			plural(2, "poem"),
+			plural(0, "poem"),
+			plural(2, "moose", "moose"),
+		]).toEqual(["1 poem", "2 poems", "0 poems", "2 moose"]))
 
 	test("EN-02 line ends become newlines; control characters go", () => {
 		expect(cleanText("a\r\nb\rc\u2028d\u2029e\n\tf\0\u0007")).toBe("a\nb\nc\nd\ne\n\tf")

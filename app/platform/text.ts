@@ -15,7 +15,9 @@ export const fold = (text: string): string =>
 		.trim()
 
 /** "1 poem", "2 poems". */
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+	`${count} ${count === 1 ? one : many}`
 
 /** Text with line ends as "\n" and without NUL, other control characters but tab and newline, and halves of characters, which no database keeps. */
-export const cleanText = (text: string): string => text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, "")
+export const cleanText = (text: string): string =>
+	text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, "")

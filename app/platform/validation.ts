@@ -4,7 +4,8 @@ import { AppError, type FieldError } from "./errors"
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The 8-4-4-4-12 hex form with version digit 1 to 5 (VA-02). */
-export const isUuid = (value: unknown): value is string => typeof value === "string" && UUID.test(value)
+export const isUuid = (value: unknown): value is string =>
+	typeof value === "string" && UUID.test(value)
 
 /** Null and undefined pass (VA-01); anything else must be a UUID, else VALIDATION "{field} must be a valid UUID" (VA-03). */
 export function checkUuid(value: unknown, field: string): void {
@@ -14,10 +15,15 @@ export function checkUuid(value: unknown, field: string): void {
 }
 
 /** The key a form was sent out with: the id that what it makes will take, so that a form sent twice makes it once. */
-export const keyOf = (form: Record<string, string>): string | undefined => (isUuid(form.key) ? form.key.toLowerCase() : undefined)
+export const keyOf = (form: Record<string, string>): string | undefined =>
+	isUuid(form.key) ? form.key.toLowerCase() : undefined
 
 /** A required UUID in a zod schema, with the same message. */
-export const uuid = (field: string) => z.string({ error: `${field} must be a valid UUID` }).regex(UUID, `${field} must be a valid UUID`).meta({ format: "uuid" })
+export const uuid = (field: string) =>
+	z
+		.string({ error: `${field} must be a valid UUID` })
+		.regex(UUID, `${field} must be a valid UUID`)
+		.meta({ format: "uuid" })
 
 export type StringRules = { min?: number; max?: number; pattern?: RegExp }
 
@@ -30,8 +36,13 @@ export const stringProblem = {
 }
 
 /** The shared string check (VA-04 to VA-07); `min` defaults to 1. Returns the value. */
-export function checkString(value: unknown, field: string, { min = 1, max, pattern }: StringRules = {}): string {
-	const fail = (message: string) => new AppError("VALIDATION", message, { errors: [{ path: field, message }] })
+export function checkString(
+	value: unknown,
+	field: string,
+	{ min = 1, max, pattern }: StringRules = {},
+): string {
+	const fail = (message: string) =>
+		new AppError("VALIDATION", message, { errors: [{ path: field, message }] })
 	if (typeof value !== "string") throw fail(stringProblem.type(field))
 	if (value.length < min) throw fail(stringProblem.short(field, min))
 	if (max !== undefined && value.length > max) throw fail(stringProblem.long(field, max))

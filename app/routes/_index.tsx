@@ -1,4 +1,9 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node"
 import { Form, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react"
 import { drawnBy } from "~/features/poems/featured"
 import { FeaturedCard } from "~/features/poems/featured-card"
@@ -13,21 +18,35 @@ import { useStoredFlag } from "~/ui/use-stored-flag"
 
 const description = `${SITE_TAGLINE}, each in the style of a named poet, with the technique marked in the lines.`
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ matches, description, path: links.home() })
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({ matches, description, path: links.home() })
 
 export const handle = intentHandle
-export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.has(KEEP_HEADER) ? KEEP : {})
+export const headers: HeadersFunction = ({ loaderHeaders }) =>
+	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
-	const page = await openHome({ pair: search.get("featured"), random: context.draw === undefined ? Math.random : drawnBy(context.draw) })
-	return data({ ...page, highlights: search.get("highlights") }, page.state === "failed" ? { status: 500 } : { headers: isOwnAddress(page, search) ? KEEP : {} })
+	const page = await openHome({
+		pair: search.get("featured"),
+		random: context.draw === undefined ? Math.random : drawnBy(context.draw),
+	})
+	return data(
+		{ ...page, highlights: search.get("highlights") },
+		page.state === "failed" ? { status: 500 } : { headers: isOwnAddress(page, search) ? KEEP : {} },
+	)
 }
 
 /** Only addresses that the site itself makes are kept: anybody can make up others without end. */
-function isOwnAddress({ poems }: Extract<HomePage, { state: "reading" }>, search: URLSearchParams): boolean {
+function isOwnAddress(
+	{ poems }: Extract<HomePage, { state: "reading" }>,
+	search: URLSearchParams,
+): boolean {
 	const pair = poems.map(({ id }) => id).join(",")
-	return [null, pair].includes(search.get("featured")) && [null, "on", "off"].includes(search.get("highlights"))
+	return (
+		[null, pair].includes(search.get("featured")) &&
+		[null, "on", "off"].includes(search.get("highlights"))
+	)
 }
 
 export default function Home() {
@@ -40,7 +59,9 @@ export default function Home() {
 				<MooseMark className="size-20 text-lichen" />
 				<h1 className="mt-4 text-4xl sm:text-5xl">{`Welcome to ${SITE_NAME}`}</h1>
 				<p className="mt-4 text-lg text-balance text-faded italic">
-					Moose, magnesium and marriage, as some of the world&rsquo;s great poets might have sung them, had a machine been listening. Read slowly; turn on the highlights to see how each poem is made.
+					Moose, magnesium and marriage, as some of the world&rsquo;s great poets might have sung
+					them, had a machine been listening. Read slowly; turn on the highlights to see how each
+					poem is made.
 				</p>
 				<p className="no-print mt-5 flex flex-wrap justify-center gap-3">
 					<a href={links.book()} className="button button-primary">
@@ -52,7 +73,11 @@ export default function Home() {
 				</p>
 			</header>
 			{isLoading ? <p role="status">Loading poems and poet details...</p> : null}
-			{page.state === "failed" ? <ErrorPanel title="Failed to load page data" message={page.message} /> : <Featured poems={page.poems} initial={page.highlights} />}
+			{page.state === "failed" ? (
+				<ErrorPanel title="Failed to load page data" message={page.message} />
+			) : (
+				<Featured poems={page.poems} initial={page.highlights} />
+			)}
 		</div>
 	)
 }
@@ -63,7 +88,10 @@ type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 
 function Featured({ poems, initial }: { poems: Loaded["poems"]; initial: string | null }) {
 	const [search] = useSearchParams()
 	const asked = search.get("highlights") ?? initial
-	const [isOn, setIsOn] = useStoredFlag("homeShowHighlights", asked === null ? null : asked === "on")
+	const [isOn, setIsOn] = useStoredFlag(
+		"homeShowHighlights",
+		asked === null ? null : asked === "on",
+	)
 	return (
 		<>
 			<Form
@@ -75,7 +103,14 @@ function Featured({ poems, initial }: { poems: Loaded["poems"]; initial: string 
 				}}
 			>
 				<input type="hidden" name="featured" value={poems.map(({ id }) => id).join(",")} />
-				<button className="switch" role="switch" aria-checked={isOn} aria-label="Show Highlights" name="highlights" value={isOn ? "off" : "on"}>
+				<button
+					className="switch"
+					role="switch"
+					aria-checked={isOn}
+					aria-label="Show Highlights"
+					name="highlights"
+					value={isOn ? "off" : "on"}
+				>
 					Show Highlights
 				</button>
 			</Form>

@@ -6,7 +6,12 @@ import { pageMeta } from "~/page-meta"
 import { SITE_NAME } from "~/site"
 
 export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({ matches, title: "About", path: links.about(), description: `What ${SITE_NAME} is: poems, style points and highlights, all of them AI-generated, in the style of named poets; why it is here, and how to build on it.` })
+	pageMeta({
+		matches,
+		title: "About",
+		path: links.about(),
+		description: `What ${SITE_NAME} is: poems, style points and highlights, all of them AI-generated, in the style of named poets; why it is here, and how to build on it.`,
+	})
 
 export const handle = intentHandle
 export const headers: HeadersFunction = () => KEEP

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+} from "@remix-run/node"
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
 import { isTyped, packDraft, unpackDraft } from "~/features/auth/draft"
 import { keepDraft } from "~/features/auth/drafts.server"
@@ -13,8 +18,14 @@ import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 import { reasonOf, revalidateUnlessUnsent, UNSENT } from "~/ui/unsent"
 
-export const meta = () => [{ title: pageTitle("Admin Login") }, { name: "robots", content: "noindex" }]
-export const headers: HeadersFunction = ({ actionHeaders }) => ({ ...Object.fromEntries(actionHeaders), "Cache-Control": "no-store" })
+export const meta = () => [
+	{ title: pageTitle("Admin Login") },
+	{ name: "robots", content: "noindex" },
+]
+export const headers: HeadersFunction = ({ actionHeaders }) => ({
+	...Object.fromEntries(actionHeaders),
+	"Cache-Control": "no-store",
+})
 
 const SIGN_IN_FAILED = "An unexpected error occurred during sign in."
 const originOf = (value: unknown) => localPath(value, links.adminHighlights())
@@ -31,9 +42,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const origin = new URL(request.url).searchParams.get("redirectTo")
 	const redirectTo = originOf(form.redirectTo ?? origin)
 	const { email = "", password = "" } = form
-	const answer = (status: number, reply: { errors?: ReturnType<typeof signInErrors>; message?: string }, headers: Record<string, string> = {}) =>
-		data({ email, redirectTo, draft: packDraft(form), errors: reply.errors ?? {}, message: reply.message ?? null }, { status, headers })
-	const isBrought = origin !== null && form.intent !== "sign-in" && form.email === undefined && form.password === undefined
+	const answer = (
+		status: number,
+		reply: { errors?: ReturnType<typeof signInErrors>; message?: string },
+		headers: Record<string, string> = {},
+	) =>
+		data(
+			{
+				email,
+				redirectTo,
+				draft: packDraft(form),
+				errors: reply.errors ?? {},
+				message: reply.message ?? null,
+			},
+			{ status, headers },
+		)
+	const isBrought =
+		origin !== null &&
+		form.intent !== "sign-in" &&
+		form.email === undefined &&
+		form.password === undefined
 	if (isBrought) return answer(401, {})
 	const errors = signInErrors({ email, password })
 	if (Object.keys(errors).length > 0) return answer(400, { errors })
@@ -41,28 +69,51 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const { user, cookie } = await signInBrowser(request, context.clientAddress)
 		const fields = unpackDraft(form)
 		if (!fields) return seeOther(redirectTo, { cookies: [cookie] })
-		if (!isTyped(fields)) return seeOther(redirectTo, { cookies: [cookie], flash: { title: "Welcome back", text: "Nothing was changed. Please press the button once more." } })
+		if (!isTyped(fields))
+			return seeOther(redirectTo, {
+				cookies: [cookie],
+				flash: {
+					title: "Welcome back",
+					text: "Nothing was changed. Please press the button once more.",
+				},
+			})
 		const to = new URL(redirectTo, request.url)
 		await keepDraft(user.id, { path: to.pathname, fields })
 		to.searchParams.set("draft", "1")
-		return seeOther(`${to.pathname}${to.search}`, { cookies: [cookie], flash: { title: "Welcome back", text: "What you had typed is still here." } })
+		return seeOther(`${to.pathname}${to.search}`, {
+			cookies: [cookie],
+			flash: { title: "Welcome back", text: "What you had typed is still here." },
+		})
 	} catch (error) {
-		if (error instanceof AppError) return answer(error.status, { message: error.message }, error.headers)
+		if (error instanceof AppError)
+			return answer(error.status, { message: error.message }, error.headers)
 		log.error({ err: error }, "sign-in failed")
 		return answer(500, { message: SIGN_IN_FAILED })
 	}
 }
 
 /** With scripts: an answer that never arrives is told in the card, and what was typed stays (AL-07). */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function clientAction({
+	request,
+	serverAction,
+}: ClientActionFunctionArgs): Promise<unknown> {
 	const form = await request.clone().formData()
 	try {
 		return await serverAction()
 	} catch (error) {
 		if (error instanceof Response) throw error
-		const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"))
+		const typed = Object.fromEntries(
+			[...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+		)
 		const { email = "", redirectTo } = typed
-		return { ...UNSENT, email, redirectTo, draft: packDraft(typed), errors: {}, message: reasonOf(error, SIGN_IN_FAILED) }
+		return {
+			...UNSENT,
+			email,
+			redirectTo,
+			draft: packDraft(typed),
+			errors: {},
+			message: reasonOf(error, SIGN_IN_FAILED),
+		}
 	}
 }
 export const shouldRevalidate = revalidateUnlessUnsent
@@ -72,7 +123,11 @@ export default function Admin() {
 	const reply = useActionData<typeof action>()
 	return (
 		<div className="page">
-			<SignInCard reply={reply ?? null} redirectTo={reply?.redirectTo ?? redirectTo} draft={reply?.draft ?? {}} />
+			<SignInCard
+				reply={reply ?? null}
+				redirectTo={reply?.redirectTo ?? redirectTo}
+				draft={reply?.draft ?? {}}
+			/>
 		</div>
 	)
 }

@@ -14,7 +14,10 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
-export const meta = () => [{ title: pageTitle("Manage Poem Data") }, { name: "robots", content: "noindex" }]
+export const meta = () => [
+	{ title: pageTitle("Manage Poem Data") },
+	{ name: "robots", content: "noindex" },
+]
 export const headers = adminHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,7 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const [page, draft] = await Promise.all([openPoemAdmin(searchParams), readDraft(id, request)])
 	const poetNames = page.selected ? await suggestPoetNames() : []
-	return data({ ...page, poetNames, draft, asks: searchParams.get("ask") === "delete", sessionEndsAt }, { status: page.problem ? 400 : 200 })
+	return data(
+		{ ...page, poetNames, draft, asks: searchParams.get("ask") === "delete", sessionEndsAt },
+		{ status: page.problem ? 400 : 200 },
+	)
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,11 +38,21 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (deed.kind === "reply") return data(deed.reply, { status: deed.status })
 	if (form.intent === "edit") await dropDraft(account.id)
 	const search = readPoemSearch(new URLSearchParams(form))
-	return seeOther(links.adminHighlights(searchQuery(search, { poem: deed.poem })), { flash: deed.flash })
+	return seeOther(links.adminHighlights(searchQuery(search, { poem: deed.poem })), {
+		flash: deed.flash,
+	})
 }
 
-const failures: Record<string, string> = { archive: "Error Toggling Archive Status", protect: "Error Toggling Protect Status", delete: "Error Deleting Poem", edit: "The poem was not saved" }
-export const clientAction = sendOrStay((intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }), { delete: NOT_DELETED })
+const failures: Record<string, string> = {
+	archive: "Error Toggling Archive Status",
+	protect: "Error Toggling Protect Status",
+	delete: "Error Deleting Poem",
+	edit: "The poem was not saved",
+}
+export const clientAction = sendOrStay(
+	(intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }),
+	{ delete: NOT_DELETED },
+)
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function ManagePoemData() {

@@ -16,7 +16,10 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
-export const meta = () => [{ title: pageTitle("Manage Poet Data") }, { name: "robots", content: "noindex" }]
+export const meta = () => [
+	{ title: pageTitle("Manage Poet Data") },
+	{ name: "robots", content: "noindex" },
+]
 export const headers = adminHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +27,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const q = (searchParams.get("q") ?? "").slice(0, 100)
 	const [choices, draft] = await Promise.all([listPoetChoices(q), readDraft(id, request)])
-	return { ...choices, q, draft, formKey: randomUUID(), done: searchParams.get("done"), sessionEndsAt }
+	return {
+		...choices,
+		q,
+		draft,
+		formKey: randomUUID(),
+		done: searchParams.get("done"),
+		sessionEndsAt,
+	}
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,18 +43,29 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { intent = "" } = form
 	if (intent === "submit-poem") {
 		const answer = await submitFromForm(account, form)
-		if ("reply" in answer) return data({ poem: answer.reply, poet: null }, { status: answer.status })
+		if ("reply" in answer)
+			return data({ poem: answer.reply, poet: null }, { status: answer.status })
 		await dropDraft(account.id)
 		return seeOther(links.adminManageData({ done: intent }), { flash: answer.flash })
 	}
-	const answer = intent === "add-poet" ? await addPoetFromForm(account, form) : await regenerateFromForm(account, form, describePoet)
+	const answer =
+		intent === "add-poet"
+			? await addPoetFromForm(account, form)
+			: await regenerateFromForm(account, form, describePoet)
 	if ("reply" in answer) return data({ poem: null, poet: answer.reply }, { status: answer.status })
 	if (intent === "add-poet") await dropDraft(account.id)
 	return seeOther(links.adminManageData({ done: intent }), { flash: answer.flash })
 }
 
-const failures: Record<string, string> = { "add-poet": "The poet was not added", regenerate: "The style points were not regenerated", "submit-poem": "The poem was not added" }
-export const clientAction = sendOrStay((intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }))
+const failures: Record<string, string> = {
+	"add-poet": "The poet was not added",
+	regenerate: "The style points were not regenerated",
+	"submit-poem": "The poem was not added",
+}
+export const clientAction = sendOrStay((intent, text) => ({
+	title: failures[intent] ?? "Nothing was done",
+	text,
+}))
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function ManagePoetData() {
@@ -59,11 +80,25 @@ export default function ManagePoetData() {
 						<AddPoetForm reply={poetReply("add-poet")} draft={draft} isDone={done === "add-poet"} />
 					</Section>
 					<Section id="regenerate-style" title="Regenerate Poet Style Points">
-						<RegenerateStyleForm poets={poets} hasMore={hasMore} q={q} reply={poetReply("regenerate")} isDone={done === "regenerate"} />
+						<RegenerateStyleForm
+							poets={poets}
+							hasMore={hasMore}
+							q={q}
+							reply={poetReply("regenerate")}
+							isDone={done === "regenerate"}
+						/>
 					</Section>
 				</div>
 				<Section id="add-protected-poem" title="Add Protected Poem">
-					<SubmitPoemForm intent="submit-poem" formKey={formKey} submitLabel="Add Poem" hasSubject reply={reply?.poem ?? null} draft={draft} isDone={done === "submit-poem"} />
+					<SubmitPoemForm
+						intent="submit-poem"
+						formKey={formKey}
+						submitLabel="Add Poem"
+						hasSubject
+						reply={reply?.poem ?? null}
+						draft={draft}
+						isDone={done === "submit-poem"}
+					/>
 				</Section>
 			</div>
 		</AdminPage>

@@ -12,15 +12,27 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
-export const meta = () => [{ title: pageTitle("Prompt Management") }, { name: "robots", content: "noindex" }]
+export const meta = () => [
+	{ title: pageTitle("Prompt Management") },
+	{ name: "robots", content: "noindex" },
+]
 export const headers = adminHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, sessionEndsAt } = await requireAdmin(request)
 	const { searchParams } = new URL(request.url)
 	const draft = await readDraft(id, request)
-	const page = await openPromptAdmin({ tab: readTab(searchParams.get("tab") ?? draft?.tab), version: searchParams.get("version") })
-	return { ...page, draft, formKey: randomUUID(), asks: searchParams.get("ask") === "delete", sessionEndsAt }
+	const page = await openPromptAdmin({
+		tab: readTab(searchParams.get("tab") ?? draft?.tab),
+		version: searchParams.get("version"),
+	})
+	return {
+		...page,
+		draft,
+		formKey: randomUUID(),
+		asks: searchParams.get("ask") === "delete",
+		sessionEndsAt,
+	}
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,11 +41,22 @@ export async function action({ request }: ActionFunctionArgs) {
 	const deed = await actOnPrompt(account, form)
 	if (deed.kind === "reply") return data(deed.reply, { status: deed.status })
 	if (form.intent === "save" || form.intent === "rename") await dropDraft(account.id)
-	return seeOther(links.adminPrompts({ tab: deed.tab, version: deed.version }), deed.flash ? { flash: deed.flash } : {})
+	return seeOther(
+		links.adminPrompts({ tab: deed.tab, version: deed.version }),
+		deed.flash ? { flash: deed.flash } : {},
+	)
 }
 
-const failures: Record<string, string> = { delete: "Failed to delete template", "set-current": "Failed to set as current", save: "Failed to save the new version", rename: "Failed to save the friendly name" }
-export const clientAction = sendOrStay((intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }))
+const failures: Record<string, string> = {
+	delete: "Failed to delete template",
+	"set-current": "Failed to set as current",
+	save: "Failed to save the new version",
+	rename: "Failed to save the friendly name",
+}
+export const clientAction = sendOrStay((intent, text) => ({
+	title: failures[intent] ?? "Nothing was done",
+	text,
+}))
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function PromptManagement() {

@@ -3,7 +3,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react"
 import { dropDraft, readDraft } from "~/features/auth/drafts.server"
 import { requireAdmin } from "~/features/auth/session.server"
-import { listForProtection, setProtection, submitFromForm } from "~/features/poems/protected-poems.server"
+import {
+	listForProtection,
+	setProtection,
+	submitFromForm,
+} from "~/features/poems/protected-poems.server"
 import { ProtectedList } from "~/features/poems/protected-list"
 import { SubmitPoemForm } from "~/features/poems/submit-poem-form"
 import { links } from "~/links"
@@ -13,10 +17,16 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
-export const meta = () => [{ title: pageTitle("Manage Protected Poems") }, { name: "robots", content: "noindex" }]
+export const meta = () => [
+	{ title: pageTitle("Manage Protected Poems") },
+	{ name: "robots", content: "noindex" },
+]
 export const headers = adminHeaders
 
-const readAddress = (get: (name: string) => string | null | undefined) => ({ q: (get("q") ?? "").trim().slice(0, 200), page: normalizePaging(get("page"), null).page })
+const readAddress = (get: (name: string) => string | null | undefined) => ({
+	q: (get("q") ?? "").trim().slice(0, 200),
+	page: normalizePaging(get("page"), null).page,
+})
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, sessionEndsAt } = await requireAdmin(request)
@@ -31,7 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	if (form.intent === "protect") {
 		const { q, page } = readAddress((name) => form[name])
-		return seeOther(links.adminProtectedPoems({ q, page: page > 1 ? page : null }), { flash: await setProtection(account, form) })
+		return seeOther(links.adminProtectedPoems({ q, page: page > 1 ? page : null }), {
+			flash: await setProtection(account, form),
+		})
 	}
 	const { subject: _, ...poem } = form
 	const answer = await submitFromForm(account, poem)
@@ -40,7 +52,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	return seeOther(links.adminProtectedPoems({ done: 1 }), { flash: answer.flash })
 }
 
-export const clientAction = sendOrStay((intent, reason) => (intent === "protect" ? { title: `Failed to update protected status: ${reason}` } : { title: "The poem was not added", text: reason }))
+export const clientAction = sendOrStay((intent, reason) =>
+	intent === "protect"
+		? { title: `Failed to update protected status: ${reason}` }
+		: { title: "The poem was not added", text: reason },
+)
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function ManageProtectedPoems() {
@@ -54,8 +70,18 @@ export default function ManageProtectedPoems() {
 					<h2 id="submit" className="text-xl">
 						Submit New Protected Poem
 					</h2>
-					<p className="mt-1 text-faded">The poem is protected by default, and its highlights are generated.</p>
-					<SubmitPoemForm intent="submit" formKey={formKey} submitLabel="Submit Poem" hasSubject={false} reply={reply} draft={draft} isDone={isDone} />
+					<p className="mt-1 text-faded">
+						The poem is protected by default, and its highlights are generated.
+					</p>
+					<SubmitPoemForm
+						intent="submit"
+						formKey={formKey}
+						submitLabel="Submit Poem"
+						hasSubject={false}
+						reply={reply}
+						draft={draft}
+						isDone={isDone}
+					/>
 				</section>
 			</div>
 		</AdminPage>

@@ -7,7 +7,10 @@ import { TooltipDemo } from "~/ui/tooltip-demo"
 import { readDemoOptions } from "~/ui/tooltip-options"
 import { revalidateUnlessUnsent } from "~/ui/unsent"
 
-export const meta = () => [{ title: pageTitle("Tooltip Demo") }, { name: "robots", content: "noindex" }]
+export const meta = () => [
+	{ title: pageTitle("Tooltip Demo") },
+	{ name: "robots", content: "noindex" },
+]
 export const headers = adminHeaders
 export const shouldRevalidate = revalidateUnlessUnsent
 

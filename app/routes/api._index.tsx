@@ -11,7 +11,13 @@ import { env } from "~/platform/env.server"
 import { originFor } from "~/platform/origin.server"
 import { SITE_NAME } from "~/site"
 
-export const meta: MetaFunction = ({ matches }) => pageMeta({ matches, title: "The API", path: links.api(), description: `Every call of the JSON API of ${SITE_NAME}, with what it takes, what it answers, and a line to try it.` })
+export const meta: MetaFunction = ({ matches }) =>
+	pageMeta({
+		matches,
+		title: "The API",
+		path: links.api(),
+		description: `Every call of the JSON API of ${SITE_NAME}, with what it takes, what it answers, and a line to try it.`,
+	})
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const origin = originFor(request)

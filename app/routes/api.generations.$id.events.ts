@@ -2,7 +2,8 @@ import { runEvents } from "~/features/generation/events.server"
 import { api } from "~/platform/http.server"
 
 const handlers = api({
-	GET: ({ request, params, context }) => runEvents(params.id ?? "", { gone: context.clientGone, headOnly: request.method === "HEAD" }),
+	GET: ({ request, params, context }) =>
+		runEvents(params.id ?? "", { gone: context.clientGone, headOnly: request.method === "HEAD" }),
 })
 export const loader = handlers.loader
 export const action = handlers.action

@@ -10,7 +10,10 @@ import { parseOrThrow } from "~/platform/validation"
 const handlers = api({
 	POST: async ({ request, context }) => {
 		const body = parseOrThrow(highlightBodySchema, await readJsonObject(request))
-		const caller = { isSignedIn: await isSignedIn(request), addressKey: addressKey(context.clientAddress) }
+		const caller = {
+			isSignedIn: await isSignedIn(request),
+			addressKey: addressKey(context.clientAddress),
+		}
 		const answer = async () => json(request, await generateHighlights(body, caller))
 		return caller.isSignedIn ? answer() : tellBudget({ ...caller, purpose: "highlight" }, answer)
 	},

@@ -10,9 +10,15 @@ const headers = { Vary: `Accept, ${VARIES}` }
 const handlers = api({
 	GET: async ({ request, params }) => {
 		const id = params.poemId ?? ""
-		const type = chooseType(request.headers.get("Accept"), ["application/json", "application/ld+json"])
+		const type = chooseType(request.headers.get("Accept"), [
+			"application/json",
+			"application/ld+json",
+		])
 		if (type === "application/json") return json(request, await listHighlights(id), { headers })
-		return json(request, annotationPage(await readMarked(id), originFor(request)), { headers, type: ANNOTATION_TYPE })
+		return json(request, annotationPage(await readMarked(id), originFor(request)), {
+			headers,
+			type: ANNOTATION_TYPE,
+		})
 	},
 })
 export const loader = handlers.loader

@@ -4,17 +4,32 @@ import { deletePoem, putPoem } from "~/features/poems/poem-edits.server"
 import { poemText } from "~/features/poems/poem-text"
 import { readPoemUpdate } from "~/features/poems/poem-update"
 import { getPoem } from "~/features/poems/poems.server"
-import { api, json, matchesCurrent, noContent, payloadOf, readJson, respond } from "~/platform/http.server"
+import {
+	api,
+	json,
+	matchesCurrent,
+	noContent,
+	payloadOf,
+	readJson,
+	respond,
+} from "~/platform/http.server"
 
 const record = api({
 	GET: async ({ request, params }) => {
 		const signedIn = await isSignedIn(request)
-		return json(request, await getPoem(params.id ?? "", { isSignedIn: signedIn }), signedIn ? { cache: "private, no-cache" } : {})
+		return json(
+			request,
+			await getPoem(params.id ?? "", { isSignedIn: signedIn }),
+			signedIn ? { cache: "private, no-cache" } : {},
+		)
 	},
 	PUT: async ({ request, params }) => {
 		const account = await requireAdmin(request)
 		const update = readPoemUpdate(await readJson(request))
-		return json(request, await putPoem(account, params.id ?? "", update, (poem) => matchesCurrent(request, poem)))
+		return json(
+			request,
+			await putPoem(account, params.id ?? "", update, (poem) => matchesCurrent(request, poem)),
+		)
 	},
 	DELETE: async ({ request, params }) => {
 		await deletePoem(await requireAdmin(request), params.id ?? "")
@@ -26,9 +41,15 @@ const TEXT_ENDING = /\.txt$/
 
 /** `{id}.txt`: the router takes no name that is a part of a segment. */
 const asText = api({
-	GET: async ({ request, params }) => respond(request, payloadOf(poemText(await getPoem((params.id ?? "").replace(TEXT_ENDING, "")))), { type: "text/plain; charset=utf-8" }),
+	GET: async ({ request, params }) =>
+		respond(
+			request,
+			payloadOf(poemText(await getPoem((params.id ?? "").replace(TEXT_ENDING, "")))),
+			{ type: "text/plain; charset=utf-8" },
+		),
 })
 
-const answer = (args: LoaderFunctionArgs) => (TEXT_ENDING.test(args.params.id ?? "") ? asText : record).loader(args)
+const answer = (args: LoaderFunctionArgs) =>
+	(TEXT_ENDING.test(args.params.id ?? "") ? asText : record).loader(args)
 export const loader = answer
 export const action = answer

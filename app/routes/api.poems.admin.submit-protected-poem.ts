@@ -8,7 +8,10 @@ import { api, json, readJson } from "~/platform/http.server"
 const handlers = api({
 	POST: async ({ request }) => {
 		const account = await requireAdmin(request)
-		const { id, title } = await submitProtectedPoem(account, readSubmittedPoem(await readJson(request)))
+		const { id, title } = await submitProtectedPoem(
+			account,
+			readSubmittedPoem(await readJson(request)),
+		)
 		startMarking(id)
 		return json(request, { id, title }, { status: 201 })
 	},

@@ -14,10 +14,17 @@ const handlers = api({
 		const account = await findAccount(request)
 		const address = addressKey(context.clientAddress)
 		const key = idempotencyKeyOf(request.headers)
-		const caller = { addressKey: address, userId: account?.id ?? null, key: key && `api:${account?.id ?? address}:${key}` }
+		const caller = {
+			addressKey: address,
+			userId: account?.id ?? null,
+			key: key && `api:${account?.id ?? address}:${key}`,
+		}
 		return tellBudget(caller, async () => {
 			const answer = await generatePoem(body, caller, { isSignedIn: account !== null })
-			return json(request, answer, { status: 201, headers: { Location: `/api/poems/${answer.poem.id}` } })
+			return json(request, answer, {
+				status: 201,
+				headers: { Location: `/api/poems/${answer.poem.id}` },
+			})
 		})
 	},
 })

@@ -10,7 +10,9 @@ const handlers = api({
 		const query = readQuery(request, poemPageQuery)
 		const { includeArchived } = query
 		return readAnswer(request, ["poem page", query], () => pagePoems(query), {
-			headersOf: ({ metadata }) => ({ Link: pageLinks("/api/poems/paginated", { includeArchived }, metadata) }),
+			headersOf: ({ metadata }) => ({
+				Link: pageLinks("/api/poems/paginated", { includeArchived }, metadata),
+			}),
 		})
 	},
 })

@@ -1,6 +1,8 @@
 import { getPoet } from "~/features/poets/poets.server"
 import { api, json } from "~/platform/http.server"
 
-const handlers = api({ GET: async ({ request, params }) => json(request, await getPoet(params.id)) })
+const handlers = api({
+	GET: async ({ request, params }) => json(request, await getPoet(params.id)),
+})
 export const loader = handlers.loader
 export const action = handlers.action

@@ -10,10 +10,14 @@ const handlers = api({
 	GET: async ({ request }) => {
 		const { sortBy, page, pageSize } = readQuery(request, poetsQuery)
 		const search = new URL(request.url).searchParams
-		if (!search.has("page") && !search.has("pageSize")) return readAnswer(request, ["poets", sortBy], () => listPoets(sortBy))
-		return readAnswer(request, ["poet page", sortBy, page, pageSize], () => pagePoets({ page, pageSize, order: sortBy }), {
-			headersOf: ({ metadata }) => ({ Link: pageLinks("/api/poets", { sortBy }, metadata) }),
-		})
+		if (!search.has("page") && !search.has("pageSize"))
+			return readAnswer(request, ["poets", sortBy], () => listPoets(sortBy))
+		return readAnswer(
+			request,
+			["poet page", sortBy, page, pageSize],
+			() => pagePoets({ page, pageSize, order: sortBy }),
+			{ headersOf: ({ metadata }) => ({ Link: pageLinks("/api/poets", { sortBy }, metadata) }) },
+		)
 	},
 })
 export const loader = handlers.loader

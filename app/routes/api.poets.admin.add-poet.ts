@@ -7,8 +7,15 @@ import { parseOrThrow } from "~/platform/validation"
 const handlers = api({
 	POST: async ({ request }) => {
 		const account = await requireAdmin(request)
-		const { poet, isNew } = await addPoet(account, parseOrThrow(newPoetSchema, await readJsonObject(request)))
-		return json(request, { message: isNew ? "Poet added" : "Poet already exists", poet }, { status: isNew ? 201 : 200 })
+		const { poet, isNew } = await addPoet(
+			account,
+			parseOrThrow(newPoetSchema, await readJsonObject(request)),
+		)
+		return json(
+			request,
+			{ message: isNew ? "Poet added" : "Poet already exists", poet },
+			{ status: isNew ? 201 : 200 },
+		)
 	},
 })
 export const loader = handlers.loader

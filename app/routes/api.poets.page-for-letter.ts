@@ -10,7 +10,10 @@ const handlers = api({
 		const search = new URL(request.url).searchParams
 		const letter = checkLetter(search.get("letter"))
 		const pageSize = checkPageSize(search.get("pageSize") ?? DEFAULT_PAGE_SIZE)
-		return json(request, await pageForLetter({ letter, pageSize, order: readPoetOrder(search.get("sortBy")) }))
+		return json(
+			request,
+			await pageForLetter({ letter, pageSize, order: readPoetOrder(search.get("sortBy")) }),
+		)
 	},
 })
 export const loader = handlers.loader

@@ -5,7 +5,9 @@ import { api, json, readJsonObject } from "~/platform/http.server"
 const handlers = api({
 	POST: async ({ request }) => {
 		const account = await requireAdmin(request)
-		return json(request, await saveTemplate(account, await readJsonObject(request)), { status: 201 })
+		return json(request, await saveTemplate(account, await readJsonObject(request)), {
+			status: 201,
+		})
 	},
 })
 export const loader = handlers.loader

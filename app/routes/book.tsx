@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { readAddress } from "~/features/book/book"
 import { drawPoem, listPoetsOnShelf, openBook, type Reading } from "~/features/book/book.server"
@@ -11,11 +17,13 @@ import { readShowHighlights, writeShowHighlights } from "~/platform/cookies"
 import { localPath } from "~/platform/http.server"
 import { readForm, seeOther } from "~/platform/respond.server"
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => bookMeta(page, matches)
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	bookMeta(page, matches)
 
 export const handle = intentHandle
 /** Whether the page may be kept whole. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.has(KEEP_HEADER) ? KEEP : {})
+export const headers: HeadersFunction = ({ loaderHeaders }) =>
+	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url)
@@ -25,30 +33,58 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}
 	const page = await openBook(readAddress(url.searchParams))
 	const showHighlights = readShowHighlights(request.headers.get("Cookie"))
-	if (page.state !== "reading") return data({ ...page, showHighlights }, { status: page.state === "failed" ? 500 : page.state === "not-found" ? 404 : 200 })
+	if (page.state !== "reading")
+		return data(
+			{ ...page, showHighlights },
+			{ status: page.state === "failed" ? 500 : page.state === "not-found" ? 404 : 200 },
+		)
 	const q = (url.searchParams.get("q") ?? "").slice(0, 100)
-	const poets = await listPoetsOnShelf(page.subject, q).catch(() => ({ names: [page.poem.poet], hasMore: false }))
+	const poets = await listPoetsOnShelf(page.subject, q).catch(() => ({
+		names: [page.poem.poet],
+		hasMore: false,
+	}))
 	const openList = url.searchParams.get("list")
-	return data({ ...page, showHighlights, poets, q, openList: openList === "poets" ? ("poets" as const) : null }, { headers: isOwnAddress(page, url.searchParams) ? KEEP : {} })
+	return data(
+		{
+			...page,
+			showHighlights,
+			poets,
+			q,
+			openList: openList === "poets" ? ("poets" as const) : null,
+		},
+		{ headers: isOwnAddress(page, url.searchParams) ? KEEP : {} },
+	)
 }
 
 /** Only addresses in our own spelling are kept: anybody can make up others without end. */
 function isOwnAddress({ poem, subject, notice }: Reading, search: URLSearchParams): boolean {
 	const isOwn = (name: string, value: string) => [null, value].includes(search.get(name))
-	return notice === null && isOwn("poet", poem.poet) && isOwn("poemId", poem.id) && isOwn("subject", subject)
+	return (
+		notice === null &&
+		isOwn("poet", poem.poet) &&
+		isOwn("poemId", poem.id) &&
+		isOwn("subject", subject)
+	)
 }
 
 /** The highlight switch: its cookie lasts a year (BK-09, BK-10). */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request)
-	const cookies = form.intent === "highlights" ? [writeShowHighlights(form.highlights === "true")] : []
+	const cookies =
+		form.intent === "highlights" ? [writeShowHighlights(form.highlights === "true")] : []
 	return seeOther(localPath(form.redirectTo, links.book()), { cookies })
 }
 
 export default function Book() {
 	const page = useLoaderData<typeof loader>()
 	return (
-		<div id="book-component" data-testid="book-component" data-state={page.state} data-address={page.state === "reading" && !page.openList ? bookAddress(page) : undefined} className="page">
+		<div
+			id="book-component"
+			data-testid="book-component"
+			data-state={page.state}
+			data-address={page.state === "reading" && !page.openList ? bookAddress(page) : undefined}
+			className="page"
+		>
 			{page.state === "failed" ? <BookFailed page={page} /> : null}
 			{page.state === "empty" ? <BookEmpty page={page} /> : null}
 			{page.state === "not-found" ? <BookNotFound /> : null}

@@ -1,8 +1,20 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node"
+import {
+	type ActionFunctionArgs,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	redirect,
+} from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import styles from "~/features/deathmatch/deathmatch.css?url"
 import { SetupPage } from "~/features/deathmatch/setup-page"
-import { actOnSetup, arriveWithSubject, bracketCookie, readSetup, setupWithoutData } from "~/features/deathmatch/setup.server"
+import {
+	actOnSetup,
+	arriveWithSubject,
+	bracketCookie,
+	readSetup,
+	setupWithoutData,
+} from "~/features/deathmatch/setup.server"
 import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
 import { writeFlash } from "~/platform/flash"
@@ -12,9 +24,16 @@ import { pageTitle } from "~/site"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
 
-export const meta = () => [{ title: pageTitle("Poem Deathmatch") }, { name: "description", content: "Eight poems, seven choices, one champion." }]
+export const meta = () => [
+	{ title: pageTitle("Poem Deathmatch") },
+	{ name: "description", content: "Eight poems, seven choices, one champion." },
+]
 
-const visitOf = (request: Request) => ({ cookie: request.headers.get("Cookie"), random: Math.random, now: Date.now() })
+const visitOf = (request: Request) => ({
+	cookie: request.headers.get("Cookie"),
+	random: Math.random,
+	now: Date.now(),
+})
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visit = visitOf(request)
@@ -28,7 +47,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			return redirect(paths.deathmatch(), { headers })
 		}
 		const { page, isNew } = await readSetup(visit, search)
-		return data(page, isNew ? { headers: { "Set-Cookie": bracketCookie(page.bracket) } } : undefined)
+		return data(
+			page,
+			isNew ? { headers: { "Set-Cookie": bracketCookie(page.bracket) } } : undefined,
+		)
 	} catch (error) {
 		log.error({ err: error }, "deathmatch setup can't be read")
 		return data(setupWithoutData(visit), { status: 503 })
@@ -42,7 +64,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		return seeOther(to, rest)
 	} catch (error) {
 		log.error({ err: error }, "deathmatch setup can't be played")
-		return seeOther(paths.deathmatch(), { flash: fields.intent === "start" ? messages.startFailed : messages.loadFailed })
+		return seeOther(paths.deathmatch(), {
+			flash: fields.intent === "start" ? messages.startFailed : messages.loadFailed,
+		})
 	}
 }
 

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+	type ActionFunctionArgs,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+} from "@remix-run/node"
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
 import { restoreMatch } from "~/features/deathmatch/browser-store"
 import styles from "~/features/deathmatch/deathmatch.css?url"

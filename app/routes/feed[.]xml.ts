@@ -4,4 +4,5 @@ import { originFor } from "~/platform/origin.server"
 import { textResponse } from "~/platform/text-response.server"
 
 /** New poems as an Atom feed. */
-export const loader = async ({ request }: LoaderFunctionArgs) => textResponse(request, await readFeed(originFor(request)), "application/atom+xml; charset=utf-8")
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+	textResponse(request, await readFeed(originFor(request)), "application/atom+xml; charset=utf-8")

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import {
+	type ActionFunctionArgs,
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { findAccount, isSignedIn } from "~/features/auth/session.server"
 import { beginHighlights } from "~/features/generation/ask-for-highlights.server"
@@ -22,7 +28,10 @@ import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
 export const meta: MetaFunction = () => [
 	{ title: pageTitle("Create a Poem") },
-	{ name: "description", content: "Choose a poet and a subject, and have a new poem written for the book." },
+	{
+		name: "description",
+		content: "Choose a poet and a subject, and have a new poem written for the book.",
+	},
 ]
 
 /** Each page names a new wish: it is not kept. */
@@ -33,9 +42,13 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const page = await openCreatePage(readCreateAddress(new URL(request.url).searchParams), { isSignedIn: await isSignedIn(request) })
+	const page = await openCreatePage(readCreateAddress(new URL(request.url).searchParams), {
+		isSignedIn: await isSignedIn(request),
+	})
 	const failed = page.run?.failure
-	const notice = failed ? { title: failed.toastTitle, text: failed.message, kind: "error" as const } : null
+	const notice = failed
+		? { title: failed.toastTitle, text: failed.message, kind: "error" as const }
+		: null
 	const status = page.isUnknownRun ? 404 : page.picker.state === "failed" ? 500 : 200
 	return data({ ...page, notice }, { status, headers: { "Cache-Control": "no-store" } })
 }
@@ -46,31 +59,53 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		if (form.intent === "highlights") return await retryHighlights(form, { request, address })
 		const parsed = generateFormSchema.safeParse(form)
-		if (!parsed.success) return data({ errors: fieldErrors(parsed.error), refusal: null, ...(await keep(form)) }, { status: 400 })
+		if (!parsed.success)
+			return data(
+				{ errors: fieldErrors(parsed.error), refusal: null, ...(await keep(form)) },
+				{ status: 400 },
+			)
 		const { poetId, subject, key } = parsed.data
 		const account = await findAccount(request)
 		const named = idempotencyKey(key)
-		const run = await askForPoem({ poetId, subject }, { addressKey: address, userId: account?.id ?? null, key: named && `form:${named}:${poetId.toLowerCase()}:${subject}` })
+		const run = await askForPoem(
+			{ poetId, subject },
+			{
+				addressKey: address,
+				userId: account?.id ?? null,
+				key: named && `form:${named}:${poetId.toLowerCase()}:${subject}`,
+			},
+		)
 		return seeOther(links.generate({ run: run.id }))
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
-		return data({ errors: [], refusal: error.message, ...(await keep(form)) }, { status: error.status, headers: error.headers })
+		return data(
+			{ errors: [], refusal: error.message, ...(await keep(form)) },
+			{ status: error.status, headers: error.headers },
+		)
 	}
 }
 
 /** What was chosen stays chosen, also a poet whom the list does not show. */
-const keep = async (values: Record<string, string>) => ({ values, chosen: await findPickerPoet(values.poetId ?? "").catch(() => null) })
+const keep = async (values: Record<string, string>) => ({
+	values,
+	chosen: await findPickerPoet(values.poetId ?? "").catch(() => null),
+})
 
 type Caller = { request: Request; address: string }
 
-async function retryHighlights({ poemId = "", run = "" }: Record<string, string>, { request, address }: Caller) {
+async function retryHighlights(
+	{ poemId = "", run = "" }: Record<string, string>,
+	{ request, address }: Caller,
+) {
 	await beginHighlights({ poemId }, { isSignedIn: await isSignedIn(request), addressKey: address })
 	return seeOther(links.generate({ run }))
 }
 
 /** A wish that never reached the server (ER-32). The key in its form makes sure that asking again asks for one poem only. */
 export const clientAction = sendOrStay((intent, reason) =>
-	intent === "highlights" ? { title: "Error", text: reason } : { title: generationErrorTitle("unexpected"), text: generationMessage("unexpected") },
+	intent === "highlights"
+		? { title: "Error", text: reason }
+		: { title: generationErrorTitle("unexpected"), text: generationMessage("unexpected") },
 )
 export const shouldRevalidate = revalidateUnlessUnsent
 
@@ -84,9 +119,18 @@ export default function Generate() {
 			<div className="mx-auto max-w-2xl">
 				<header className="border-b border-rule pb-5">
 					<h1 className="text-4xl">Create a Poem</h1>
-					<p className="mt-3 text-lg text-faded italic">Pick a poet and a subject. A new poem will be written in that poet&rsquo;s manner, and bound into the book.</p>
+					<p className="mt-3 text-lg text-faded italic">
+						Pick a poet and a subject. A new poem will be written in that poet&rsquo;s manner, and
+						bound into the book.
+					</p>
 				</header>
-				{page.isUnknownRun ? <ErrorPanel title="Error" message="This poem is not known here. It may have been asked for somewhere else." retry={null} /> : null}
+				{page.isUnknownRun ? (
+					<ErrorPanel
+						title="Error"
+						message="This poem is not known here. It may have been asked for somewhere else."
+						retry={null}
+					/>
+				) : null}
 				{page.run ? <RunSection key={page.run.id} run={page.run} live={live} /> : null}
 				{answer?.refusal ? (
 					<ErrorPanel title="Generation Error" message={answer.refusal} retry={null}>

@@ -12,7 +12,10 @@ export const loader = () => seeOther(links.home())
 /** Ends the session and leads home (N-53). */
 export async function action({ request }: ActionFunctionArgs) {
 	await signOutBrowser(request)
-	return seeOther(links.home(), { cookies: [await clearSessionCookie(request)], flash: { title: "Logged out" } })
+	return seeOther(links.home(), {
+		cookies: [await clearSessionCookie(request)],
+		flash: { title: "Logged out" },
+	})
 }
 
 /** With scripts: a network that fails leaves the visitor where they are. */

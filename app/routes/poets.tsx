@@ -1,4 +1,9 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node"
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
 import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
 import { indexMeta } from "~/features/poets/index-meta"
@@ -10,10 +15,12 @@ import { PoetIndex } from "~/features/poets/poet-index-view"
 import { links } from "~/links"
 import { loadDataCache } from "~/platform/data-cache-provider"
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => indexMeta(page as IndexPage | undefined, matches)
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+	indexMeta(page as IndexPage | undefined, matches)
 
 export const handle = intentHandle
-export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.has(KEEP_HEADER) ? KEEP : {})
+export const headers: HeadersFunction = ({ loaderHeaders }) =>
+	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
@@ -24,18 +31,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Only addresses that the site itself links to are kept: anybody can make up others without end. */
-function isOwnAddress(page: Extract<IndexPage, { state: "reading" }>, search: URLSearchParams): boolean {
+function isOwnAddress(
+	page: Extract<IndexPage, { state: "reading" }>,
+	search: URLSearchParams,
+): boolean {
 	const { tab, letter, page: number, pageSize, part } = readIndexAddress(search)
-	const query = { tab: tab === "all" ? tab : undefined, letter: letter ?? undefined, page: letter || number === 1 ? undefined : number, pageSize: search.has("pageSize") ? pageSize : undefined, part: part > 1 ? part : undefined }
-	const isThere = page.notice === null && (letter !== null || number <= Math.max(1, page.metadata.totalPages))
+	const query = {
+		tab: tab === "all" ? tab : undefined,
+		letter: letter ?? undefined,
+		page: letter || number === 1 ? undefined : number,
+		pageSize: search.has("pageSize") ? pageSize : undefined,
+		part: part > 1 ? part : undefined,
+	}
+	const isThere =
+		page.notice === null && (letter !== null || number <= Math.max(1, page.metadata.totalPages))
 	return isThere && links.poets(query) === `/poets${search.size > 0 ? `?${search}` : ""}`
 }
 
 /** In the browser the index comes from the API through the client cache, where that has what it takes. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<IndexPage> {
+export async function clientLoader({
+	request,
+	serverLoader,
+}: ClientLoaderFunctionArgs): Promise<IndexPage> {
 	const fromServer = () => serverLoader<IndexPage>()
 	const cache = await loadDataCache().catch(() => null)
-	return cache ? readIndexInBrowser(new URL(request.url).searchParams, cache, fromServer) : fromServer()
+	return cache
+		? readIndexInBrowser(new URL(request.url).searchParams, cache, fromServer)
+		: fromServer()
 }
 
 export default function Poets() {

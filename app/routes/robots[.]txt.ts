@@ -5,6 +5,14 @@ import { textResponse } from "~/platform/text-response.server"
 
 /** What machines may read: everything but the administration, and a random poem, which is another one each time. */
 export function loader({ request }: LoaderFunctionArgs) {
-	const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /auth/", "Disallow: /*?*random=", "", `Sitemap: ${originFor(request)}${links.sitemap()}`, ""]
+	const lines = [
+		"User-agent: *",
+		"Disallow: /admin",
+		"Disallow: /auth/",
+		"Disallow: /*?*random=",
+		"",
+		`Sitemap: ${originFor(request)}${links.sitemap()}`,
+		"",
+	]
 	return textResponse(request, lines.join("\n"), "text/plain; charset=utf-8")
 }

@@ -1,4 +1,9 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node"
 import { Form, useLoaderData, useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
 import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
@@ -8,16 +13,23 @@ import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-p
 import { links } from "~/links"
 import { pageTitle } from "~/site"
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Highlights on trial") }, { name: "robots", content: "noindex" }]
+export const meta: MetaFunction = () => [
+	{ title: pageTitle("Highlights on trial") },
+	{ name: "robots", content: "noindex" },
+]
 
 export const handle = intentHandle
 /** Whether the page may be kept whole. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => (loaderHeaders.has(KEEP_HEADER) ? KEEP : {})
+export const headers: HeadersFunction = ({ loaderHeaders }) =>
+	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
 
 /** On unless the form says otherwise; of the hidden "off" and the ticked "on" the last counts. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.getAll("highlights").at(-1)
-	return data({ isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) }, { headers: asked === undefined || asked === "on" || asked === "off" ? KEEP : {} })
+	return data(
+		{ isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) },
+		{ headers: asked === undefined || asked === "on" || asked === "off" ? KEEP : {} },
+	)
 }
 
 /** The demo of the highlights: five over three lines (TH-01 to TH-03). */
@@ -39,19 +51,39 @@ export default function TestHighlights() {
 		<div className="page max-w-3xl">
 			<h1 className="text-4xl">Highlights on trial</h1>
 			<p className="mt-3 max-w-verse text-faded">
-				Three lines and five highlights: one lies inside another, two run over a line end and overlap what they meet. Point at a mark, move to it with the Tab key, or tap it; the numbers lead to the notes.
+				Three lines and five highlights: one lies inside another, two run over a line end and
+				overlap what they meet. Point at a mark, move to it with the Tab key, or tap it; the numbers
+				lead to the notes.
 			</p>
-			<Form method="get" action={links.testHighlights()} className="my-6 flex flex-wrap items-center gap-4">
+			<Form
+				method="get"
+				action={links.testHighlights()}
+				className="my-6 flex flex-wrap items-center gap-4"
+			>
 				<input type="hidden" name="highlights" value="off" />
 				<label className="inline-flex min-h-6 items-center gap-2">
-					<input ref={box} type="checkbox" name="highlights" value="on" checked={isShown} className="size-5" onChange={(event) => show(event.currentTarget)} />
+					<input
+						ref={box}
+						type="checkbox"
+						name="highlights"
+						value="on"
+						checked={isShown}
+						className="size-5"
+						onChange={(event) => show(event.currentTarget)}
+					/>
 					Show Highlights
 				</label>
 				<noscript>
 					<button className="button">Apply</button>
 				</noscript>
 			</Form>
-			<AnnotatedPoem title="Sample" content={SAMPLE_CONTENT} highlights={highlights} show={isShown} headingLevel={2} />
+			<AnnotatedPoem
+				title="Sample"
+				content={SAMPLE_CONTENT}
+				highlights={highlights}
+				show={isShown}
+				headingLevel={2}
+			/>
 		</div>
 	)
 }

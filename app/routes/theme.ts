@@ -9,6 +9,8 @@ export const loader = () => seeOther("/")
 export async function action({ request }: ActionFunctionArgs) {
 	const { theme, redirectTo } = await readForm(request)
 	const chosen = themes.find((name) => name === theme)
-	const cookie = chosen ? writeCookie("theme", chosen, { maxAge: YEAR_SECONDS }) : writeCookie("theme", "", { maxAge: 0 })
+	const cookie = chosen
+		? writeCookie("theme", chosen, { maxAge: YEAR_SECONDS })
+		: writeCookie("theme", "", { maxAge: 0 })
 	return seeOther(localPath(redirectTo), { cookies: [cookie] })
 }

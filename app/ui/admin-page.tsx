@@ -17,7 +17,15 @@ const pages = [
 export const adminHeaders = () => ({ "Cache-Control": "no-store" })
 
 /** The frame of an admin page: its title, the way to the others, and a word before the session ends. */
-export function AdminPage({ title, sessionEndsAt, children }: { title: string; sessionEndsAt: string; children: ReactNode }) {
+export function AdminPage({
+	title,
+	sessionEndsAt,
+	children,
+}: {
+	title: string
+	sessionEndsAt: string
+	children: ReactNode
+}) {
 	useSessionWarning(sessionEndsAt)
 	return (
 		<div className="page">

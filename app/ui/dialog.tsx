@@ -18,7 +18,13 @@ export function Dialog({ title, onClose, className = "", children }: Props) {
 		dialog.showModal()
 	}, [])
 	return (
-		<dialog ref={attach} open aria-labelledby={id} onClose={onClose} className={`dialog ${className}`}>
+		<dialog
+			ref={attach}
+			open
+			aria-labelledby={id}
+			onClose={onClose}
+			className={`dialog ${className}`}
+		>
 			<h2 id={id} className="dialog-title">
 				{title}
 			</h2>

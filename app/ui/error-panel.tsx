@@ -12,7 +12,14 @@ type Props = {
 }
 
 /** What a visitor sees when something failed: title, message, details, and a way to try again (ER-22 to ER-24). */
-export function ErrorPanel({ title = "An error occurred", message, details, retry = "Retry", headingLevel = 2, children }: Props) {
+export function ErrorPanel({
+	title = "An error occurred",
+	message,
+	details,
+	retry = "Retry",
+	headingLevel = 2,
+	children,
+}: Props) {
 	const Heading = `h${headingLevel}` as const
 	const facts = [
 		["Type", details?.type],

@@ -2,7 +2,15 @@
 export type MessageState = "idle" | "loading" | "success" | "error"
 
 /** Busy outranks what the last answer said; an answer outranks silence. */
-export function messageState({ isBusy, error, success }: { isBusy: boolean; error?: string | null; success?: string | null }): MessageState {
+export function messageState({
+	isBusy,
+	error,
+	success,
+}: {
+	isBusy: boolean
+	error?: string | null
+	success?: string | null
+}): MessageState {
 	if (isBusy) return "loading"
 	if (error) return "error"
 	return success ? "success" : "idle"
@@ -15,7 +23,12 @@ export function FormMessage({ isBusy, busyText, error, success }: Props) {
 	const state = messageState({ isBusy, error, success })
 	const text = { idle: "", loading: busyText, success: success ?? "", error: error ?? "" }[state]
 	return (
-		<p role={state === "error" ? "alert" : "status"} data-testid="form-message" data-state={state} className={`min-h-6 min-w-0 flex-1 basis-48 ${state === "error" ? "field-error" : state === "success" ? "text-lichen" : "text-faded"}`}>
+		<p
+			role={state === "error" ? "alert" : "status"}
+			data-testid="form-message"
+			data-state={state}
+			className={`min-h-6 min-w-0 flex-1 basis-48 ${state === "error" ? "field-error" : state === "success" ? "text-lichen" : "text-faded"}`}
+		>
 			{text}
 		</p>
 	)

@@ -5,7 +5,9 @@ type Props = HTMLAttributes<HTMLSpanElement>
 /** Decoration by the style sheet (icons.css). Whoever gives it a meaning gives it a role and a name too. */
 const icon = (name: string) =>
 	function Icon({ className = "", ...props }: Props) {
-		return <span aria-hidden="true" className={`icon icon-${name} ${className}`.trimEnd()} {...props} />
+		return (
+			<span aria-hidden="true" className={`icon icon-${name} ${className}`.trimEnd()} {...props} />
+		)
 	}
 
 export const HomeIcon = icon("home")
@@ -28,4 +30,6 @@ export const ChevronDownIcon = icon("chevron-down")
 const Moose = icon("moose")
 
 /** The mark of the house: a moose, head on. */
-export const MooseMark = ({ className = "size-8" }: { className?: string }) => <Moose className={`inline-block ${className}`} />
+export const MooseMark = ({ className = "size-8" }: { className?: string }) => (
+	<Moose className={`inline-block ${className}`} />
+)

@@ -5,10 +5,20 @@ import { NotFoundPage } from "./not-found-page"
 import { notify } from "./toast"
 import type { ToastMessage } from "./toast-state"
 
-type Props = { title?: string; message?: string; toast?: ToastMessage; /** Where else to go. */ way?: { to: string; label: string } }
+type Props = {
+	title?: string
+	message?: string
+	toast?: ToastMessage
+	/** Where else to go. */ way?: { to: string; label: string }
+}
 
 /** What a route shows, in its own words, when its data did not arrive; a page that is missing stays missing. */
-export function PageFailure({ title, message = "Something went wrong on our side. Nothing you did is lost; please try again.", toast, way }: Props) {
+export function PageFailure({
+	title,
+	message = "Something went wrong on our side. Nothing you did is lost; please try again.",
+	toast,
+	way,
+}: Props) {
 	const error = useRouteError()
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
 	// What failed in the browser has no answer of the server that could bring its toast.
@@ -16,7 +26,8 @@ export function PageFailure({ title, message = "Something went wrong on our side
 		if (toast && !isMissing) notify(toast)
 	}, [toast, isMissing])
 	if (isMissing) return <NotFoundPage />
-	if (isRouteErrorResponse(error) && error.status === 405) return <Panel message="This page takes no forms. Nothing was changed." />
+	if (isRouteErrorResponse(error) && error.status === 405)
+		return <Panel message="This page takes no forms. Nothing was changed." />
 	return (
 		<Panel title={title} message={message}>
 			{way ? (
@@ -28,7 +39,9 @@ export function PageFailure({ title, message = "Something went wrong on our side
 	)
 }
 
-const Panel = (panel: Pick<ComponentProps<typeof ErrorPanel>, "title" | "message" | "children">) => (
+const Panel = (
+	panel: Pick<ComponentProps<typeof ErrorPanel>, "title" | "message" | "children">,
+) => (
 	<div className="page">
 		<ErrorPanel {...panel} headingLevel={1} />
 	</div>

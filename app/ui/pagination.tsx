@@ -23,25 +23,45 @@ export function Pagination({ metadata, label, hrefOf, sizes }: Props) {
 	)
 }
 
-function Pages({ metadata: { currentPage, totalPages }, label, hrefOf }: Pick<Props, "metadata" | "label" | "hrefOf">) {
+function Pages({
+	metadata: { currentPage, totalPages },
+	label,
+	hrefOf,
+}: Pick<Props, "metadata" | "label" | "hrefOf">) {
 	return (
 		<nav aria-label={label} data-testid="pagination" className="flex flex-wrap items-center gap-1">
 			{currentPage > 1 ? (
-				<Link to={hrefOf(currentPage - 1)} rel="prev" className="icon-button" aria-label="Previous page">
+				<Link
+					to={hrefOf(currentPage - 1)}
+					rel="prev"
+					className="icon-button"
+					aria-label="Previous page"
+				>
 					<ArrowLeftIcon />
 				</Link>
 			) : null}
 			<ul className="flex flex-wrap items-center gap-1">
 				{pageButtons(currentPage, totalPages).map((page) => (
 					<li key={page}>
-						<Link to={hrefOf(page)} data-testid="page-button" className="page-button" aria-label={`Page ${page}`} aria-current={page === currentPage ? "page" : undefined}>
+						<Link
+							to={hrefOf(page)}
+							data-testid="page-button"
+							className="page-button"
+							aria-label={`Page ${page}`}
+							aria-current={page === currentPage ? "page" : undefined}
+						>
 							{page}
 						</Link>
 					</li>
 				))}
 			</ul>
 			{currentPage < totalPages ? (
-				<Link to={hrefOf(currentPage + 1)} rel="next" className="icon-button" aria-label="Next page">
+				<Link
+					to={hrefOf(currentPage + 1)}
+					rel="next"
+					className="icon-button"
+					aria-label="Next page"
+				>
 					<ArrowRightIcon />
 				</Link>
 			) : null}
@@ -50,7 +70,12 @@ function Pages({ metadata: { currentPage, totalPages }, label, hrefOf }: Pick<Pr
 	)
 }
 
-function PageSize({ choices = PAGE_SIZE_CHOICES, action, keep, pageSize }: NonNullable<Props["sizes"]> & { pageSize: number }) {
+function PageSize({
+	choices = PAGE_SIZE_CHOICES,
+	action,
+	keep,
+	pageSize,
+}: NonNullable<Props["sizes"]> & { pageSize: number }) {
 	const submit = useSubmit()
 	const isHydrated = useHydrated()
 	const select = useRef<HTMLSelectElement>(null)
@@ -66,7 +91,14 @@ function PageSize({ choices = PAGE_SIZE_CHOICES, action, keep, pageSize }: NonNu
 			))}
 			<label className="flex items-center gap-2 text-sm text-faded">
 				Items per page:
-				<select key={pageSize} ref={select} name="pageSize" className="field w-auto" defaultValue={pageSize} onChange={(event) => submit(event.currentTarget.form)}>
+				<select
+					key={pageSize}
+					ref={select}
+					name="pageSize"
+					className="field w-auto"
+					defaultValue={pageSize}
+					onChange={(event) => submit(event.currentTarget.form)}
+				>
 					{choices.map((size) => (
 						<option key={size} value={size}>
 							{size}

@@ -12,7 +12,18 @@ const pendingPages: Record<string, ReactNode> = {
 	[links.book()]: <PoemSkeleton label="Loading the book" />,
 	[links.poets()]: <PoemSkeleton label="Loading the poets" />,
 	...Object.fromEntries(
-		[links.adminHighlights(), links.adminPrompts(), links.adminProtectedPoems(), links.adminManageData(), links.adminTooltipDemo()].map((path) => [path, <p key={path} role="status">Loading authentication state...</p>]),
+		[
+			links.adminHighlights(),
+			links.adminPrompts(),
+			links.adminProtectedPoems(),
+			links.adminManageData(),
+			links.adminTooltipDemo(),
+		].map((path) => [
+			path,
+			<p key={path} role="status">
+				Loading authentication state...
+			</p>,
+		]),
 	),
 }
 

@@ -10,8 +10,10 @@ type Options = { replace?: boolean; afterwards?: (link: HTMLAnchorElement) => vo
 export function usePlainLinks({ replace = false, afterwards }: Options = {}) {
 	const navigate = useNavigate()
 	return (event: MouseEvent<HTMLElement>) => {
-		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null
-		const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+		const link =
+			event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null
+		const isPlain =
+			event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 		if (!link || !isPlain || event.defaultPrevented) return
 		event.preventDefault()
 		navigate(`${link.pathname}${link.search}`, { replace })

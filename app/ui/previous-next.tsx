@@ -2,7 +2,15 @@ import { Link } from "@remix-run/react"
 import type { PageMetadata } from "~/platform/paging"
 
 /** 'Previous', 'Page x of y', 'Next' (AH-05, AH-06). */
-export function PreviousNext({ metadata, label, hrefOf }: { metadata: PageMetadata; label: string; hrefOf(page: number): string }) {
+export function PreviousNext({
+	metadata,
+	label,
+	hrefOf,
+}: {
+	metadata: PageMetadata
+	label: string
+	hrefOf(page: number): string
+}) {
 	const { currentPage, totalPages, hasNextPage, hasPreviousPage } = metadata
 	return (
 		<nav aria-label={label} className="mt-4 flex items-center justify-between gap-3">

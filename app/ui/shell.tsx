@@ -4,7 +4,18 @@ import { links } from "~/links"
 import type { Theme } from "~/platform/cookies"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
 import { CONTENT_ID } from "./content"
-import { AboutIcon, AdminIcon, BookIcon, ChevronDownIcon, HomeIcon, LogoutIcon, MooseMark, PoetsIcon, QuillIcon, SwordsIcon } from "./icons"
+import {
+	AboutIcon,
+	AdminIcon,
+	BookIcon,
+	ChevronDownIcon,
+	HomeIcon,
+	LogoutIcon,
+	MooseMark,
+	PoetsIcon,
+	QuillIcon,
+	SwordsIcon,
+} from "./icons"
 import { ThemeSwitch } from "./theme-switch"
 
 type Item = { label: string; to: string; testId: string; icon: ComponentType; exact?: boolean }
@@ -25,16 +36,24 @@ const adminItems = [
 ]
 
 /** The Admin button is active on every admin page and on the demo's second address (SH-19, A-01). */
-export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname) || pathname === "/tooltip-demo"
+export const isAdminPath = (pathname: string): boolean =>
+	/^\/admin(\/|$)/.test(pathname) || pathname === "/tooltip-demo"
 
 /** Who is signed in, if anybody, and whether somebody is signing in or out. */
 type Auth = { account: string | null; isAuthLoading: boolean }
 
 /** One layout for every screen: header with the navigation bar, page, footer (SH-01). */
-export function Shell({ theme, children, ...auth }: Auth & { theme: Theme | null; children: ReactNode }) {
+export function Shell({
+	theme,
+	children,
+	...auth
+}: Auth & { theme: Theme | null; children: ReactNode }) {
 	return (
 		<>
-			<a href={`#${CONTENT_ID}`} className="skip-link sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[80] focus:bg-leaf focus:p-3">
+			<a
+				href={`#${CONTENT_ID}`}
+				className="skip-link sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[80] focus:bg-leaf focus:p-3"
+			>
 				Skip to content
 			</a>
 			<header className="no-print fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule bg-paper">
@@ -57,8 +76,18 @@ export function Shell({ theme, children, ...auth }: Auth & { theme: Theme | null
 
 function NavigationBar({ account, isAuthLoading }: Auth) {
 	return (
-		<nav data-testid="navigation" data-signed-in={account !== null || undefined} aria-label="Main" className="mx-auto flex h-full max-w-[72rem] items-center gap-1 px-2 sm:px-6">
-			<Link to={links.home()} data-testid="nav-logo" aria-label={SITE_NAME} className="me-auto flex min-h-6 min-w-6 items-center gap-2 pe-2 text-lichen no-underline">
+		<nav
+			data-testid="navigation"
+			data-signed-in={account !== null || undefined}
+			aria-label="Main"
+			className="mx-auto flex h-full max-w-[72rem] items-center gap-1 px-2 sm:px-6"
+		>
+			<Link
+				to={links.home()}
+				data-testid="nav-logo"
+				aria-label={SITE_NAME}
+				className="me-auto flex min-h-6 min-w-6 items-center gap-2 pe-2 text-lichen no-underline"
+			>
 				<MooseMark />
 				<span aria-hidden="true" className="hidden text-lg text-ink italic lg:inline">
 					{SITE_NAME}
@@ -67,7 +96,14 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 			<ul className="flex items-center">
 				{items.map((item) => (
 					<li key={item.to}>
-						<NavLink to={item.to} end={item.exact ?? false} data-testid={item.testId} aria-label={item.label} prefetch="intent" className={navClass}>
+						<NavLink
+							to={item.to}
+							end={item.exact ?? false}
+							data-testid={item.testId}
+							aria-label={item.label}
+							prefetch="intent"
+							className={navClass}
+						>
 							<item.icon />
 							<span className="nav-label">{item.label}</span>
 						</NavLink>
@@ -91,7 +127,14 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 		<>
 			{isAuthLoading ? null : (
 				<>
-					<button type="button" popovertarget="admin-menu" data-testid="nav-admin" aria-label="Admin" className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`} aria-haspopup="true">
+					<button
+						type="button"
+						popovertarget="admin-menu"
+						data-testid="nav-admin"
+						aria-label="Admin"
+						className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`}
+						aria-haspopup="true"
+					>
 						<AdminIcon />
 						<span className="nav-label">Admin</span>
 						<ChevronDownIcon className="size-[0.8em]" />
@@ -100,7 +143,13 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 				</>
 			)}
 			<fetcher.Form method="post" action={links.logout()}>
-				<button type="submit" data-testid="nav-logout" aria-label={logout} className={navClass} disabled={isLeaving}>
+				<button
+					type="submit"
+					data-testid="nav-logout"
+					aria-label={logout}
+					className={navClass}
+					disabled={isLeaving}
+				>
 					<LogoutIcon />
 					<span className="nav-label">{logout}</span>
 				</button>
@@ -125,4 +174,5 @@ const AdminPopup = ({ account }: { account: string }) => (
 )
 
 /** A link that scripts follow changes no document, so the menu it stands in has to be closed. */
-const closePopover = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()
+const closePopover = (event: MouseEvent<HTMLElement>) =>
+	event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()

@@ -8,10 +8,22 @@ const names: Record<Theme, string> = { light: "Light", sepia: "Sepia", dark: "Da
 export function ThemeSwitch({ theme }: { theme: Theme | null }) {
 	const { pathname, search } = useLocation()
 	return (
-		<Form method="post" action={links.theme()} preventScrollReset className="theme-choices flex flex-wrap items-center gap-1" aria-label="Theme">
+		<Form
+			method="post"
+			action={links.theme()}
+			preventScrollReset
+			className="theme-choices flex flex-wrap items-center gap-1"
+			aria-label="Theme"
+		>
 			<input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
 			{themes.map((name) => (
-				<button key={name} name="theme" value={name} aria-pressed={theme === name} className="theme-choice">
+				<button
+					key={name}
+					name="theme"
+					value={name}
+					aria-pressed={theme === name}
+					className="theme-choice"
+				>
 					{names[name]}
 				</button>
 			))}

@@ -2,9 +2,19 @@ import * as Radix from "@radix-ui/react-toast"
 import { CloseIcon } from "./icons"
 import { NOTIFICATION, type Toast } from "./toast-state"
 
-export default function NotificationViewport({ toasts, onDismiss }: { toasts: Toast[]; onDismiss(id: number): void }) {
+export default function NotificationViewport({
+	toasts,
+	onDismiss,
+}: {
+	toasts: Toast[]
+	onDismiss(id: number): void
+}) {
 	return (
-		<Radix.Provider duration={NOTIFICATION.duration} swipeThreshold={NOTIFICATION.swipeThreshold} label="Notification">
+		<Radix.Provider
+			duration={NOTIFICATION.duration}
+			swipeThreshold={NOTIFICATION.swipeThreshold}
+			label="Notification"
+		>
 			{toasts.map((toast) => (
 				<Radix.Root
 					key={toast.id}

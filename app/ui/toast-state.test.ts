@@ -5,7 +5,12 @@ const toast = (id: number): Toast => ({ id, title: `toast ${id}`, open: true })
 
 describe("the notification", () => {
 	test("TO-03, TO-05, TO-06, TO-07, TO-08 5000 ms, one at a time, removed 1000000 ms after dismissal, swipe threshold 50", () => {
-		expect(NOTIFICATION).toMatchObject({ duration: 5_000, limit: 1, removeDelay: 1_000_000, swipeThreshold: 50 })
+		expect(NOTIFICATION).toMatchObject({
+			duration: 5_000,
+			limit: 1,
+			removeDelay: 1_000_000,
+			swipeThreshold: 50,
+		})
 	})
 
 	test("TO-06 a new one replaces the previous one", () => {

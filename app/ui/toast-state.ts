@@ -1,17 +1,39 @@
 // (a) The notification system: one at a time, for the results of what the visitor did.
 
 /** (TO-05 to TO-09) */
-export const NOTIFICATION = { duration: 5_000, limit: 1, removeDelay: 1_000_000, swipeThreshold: 50, hotkey: ["F8"] } as const
+export const NOTIFICATION = {
+	duration: 5_000,
+	limit: 1,
+	removeDelay: 1_000_000,
+	swipeThreshold: 50,
+	hotkey: ["F8"],
+} as const
 /** (b) The toaster, for things that happen by themselves (TO-10 to TO-16). */
-export const TOASTER = { duration: 4_000, visible: 3, width: 356, gap: 14, swipeThreshold: 20, removeDelay: 200, position: "bottom-right", hotkey: ["altKey", "KeyT"] } as const
+export const TOASTER = {
+	duration: 4_000,
+	visible: 3,
+	width: 356,
+	gap: 14,
+	swipeThreshold: 20,
+	removeDelay: 200,
+	position: "bottom-right",
+	hotkey: ["altKey", "KeyT"],
+} as const
 
-export type ToastMessage = { title: string; text?: string; kind?: "info" | "success" | "error"; duration?: number }
+export type ToastMessage = {
+	title: string
+	text?: string
+	kind?: "info" | "success" | "error"
+	duration?: number
+}
 export type Toast = ToastMessage & { id: number; open: boolean }
-export type ToastAction = { type: "add"; toast: Toast } | { type: "dismiss"; id: number } | { type: "remove"; id: number }
+export type ToastAction =
+	{ type: "add"; toast: Toast } | { type: "dismiss"; id: number } | { type: "remove"; id: number }
 
 /** A new toast replaces the previous one; a dismissed one stays closed until it is removed (TO-01, TO-02). */
 export function toastReducer(toasts: Toast[], action: ToastAction): Toast[] {
 	if (action.type === "add") return [action.toast, ...toasts].slice(0, NOTIFICATION.limit)
-	if (action.type === "dismiss") return toasts.map((toast) => (toast.id === action.id ? { ...toast, open: false } : toast))
+	if (action.type === "dismiss")
+		return toasts.map((toast) => (toast.id === action.id ? { ...toast, open: false } : toast))
 	return toasts.filter((toast) => toast.id !== action.id)
 }

@@ -3,8 +3,12 @@ import { useHydrated } from "./use-hydrated"
 import { NOTIFICATION, type Toast, type ToastMessage, toastReducer } from "./toast-state"
 
 // Their code comes with the first message, which may well be that the network is gone: then plain text has to do.
-const NotificationViewport = lazy(() => import("./toast-notification").catch(() => ({ default: StaticToasts })))
-const Toaster = lazy<ComponentType>(() => import("./toaster").catch(() => ({ default: () => null })))
+const NotificationViewport = lazy(() =>
+	import("./toast-notification").catch(() => ({ default: StaticToasts })),
+)
+const Toaster = lazy<ComponentType>(() =>
+	import("./toaster").catch(() => ({ default: () => null })),
+)
 
 type Listener = (toast: ToastMessage) => void
 const listeners = new Set<Listener>()
@@ -37,7 +41,10 @@ let lastId = 0
 export function ToastArea({ flash }: { flash: (ToastMessage & { key: string }) | null }) {
 	const isHydrated = useHydrated()
 	// The page's own toast stands there from the first render on, so that it never blinks while scripts take over.
-	const [toasts, dispatch] = useReducer(toastReducer, flash ? [{ ...flash, id: 0, open: true }] : [])
+	const [toasts, dispatch] = useReducer(
+		toastReducer,
+		flash ? [{ ...flash, id: 0, open: true }] : [],
+	)
 	const shownFlash = useRef(flash?.key)
 	const [hasToaster, setHasToaster] = useState(false)
 

@@ -10,11 +10,16 @@ export default function Toaster() {
 		from.current = null
 		if (!start || !(event.target instanceof Element)) return
 		const swiped = event.target.closest<HTMLElement>("[data-sonner-toast]")
-		const isFarEnough = Math.max(event.clientX - start.x, event.clientY - start.y) >= TOASTER.swipeThreshold
-		if (swiped && isFarEnough) toast.dismiss(toast.getToasts().toReversed()[Number(swiped.dataset.index)]?.id)
+		const isFarEnough =
+			Math.max(event.clientX - start.x, event.clientY - start.y) >= TOASTER.swipeThreshold
+		if (swiped && isFarEnough)
+			toast.dismiss(toast.getToasts().toReversed()[Number(swiped.dataset.index)]?.id)
 	}
 	return (
-		<div onPointerDown={(event) => void (from.current = { x: event.clientX, y: event.clientY })} onPointerUp={release}>
+		<div
+			onPointerDown={(event) => void (from.current = { x: event.clientX, y: event.clientY })}
+			onPointerUp={release}
+		>
 			<Sonner
 				position={TOASTER.position}
 				duration={TOASTER.duration}

@@ -11,30 +11,56 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 	const isHydrated = useHydrated()
 	return (
 		<div className="grid items-start gap-10 lg:grid-cols-[20rem_1fr]">
-			<Form method="get" action={links.adminTooltipDemo()} className="panel grid content-start gap-5 p-5" aria-label="Options">
+			<Form
+				method="get"
+				action={links.adminTooltipDemo()}
+				className="panel grid content-start gap-5 p-5"
+				aria-label="Options"
+			>
 				<p>
 					<input type="hidden" name="arrow" value="off" />
 					<label className="check">
 						{/* A native box says by itself whether it is on. */}
-						{/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-						<input type="checkbox" role="switch" name="arrow" value="on" checked={options.hasArrow} onChange={({ currentTarget: { checked: hasArrow } }) => setOptions({ ...options, hasArrow })} />
+						<input
+							type="checkbox"
+							// oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+							role="switch"
+							name="arrow"
+							value="on"
+							checked={options.hasArrow}
+							onChange={({ currentTarget: { checked: hasArrow } }) =>
+								setOptions({ ...options, hasArrow })
+							}
+						/>
 						Arrow
 					</label>
 				</p>
 				{rangeNames.map((name) => (
-					<Range key={name} name={name} value={options[name]} onChange={(value) => setOptions({ ...options, [name]: value })} />
+					<Range
+						key={name}
+						name={name}
+						value={options[name]}
+						onChange={(value) => setOptions({ ...options, [name]: value })}
+					/>
 				))}
 				{isHydrated ? null : <button className="button">Apply</button>}
 				<noscript>
-					<p className="text-sm text-faded">Tooltips themselves need scripts; what they say always stands in the page as well.</p>
+					<p className="text-sm text-faded">
+						Tooltips themselves need scripts; what they say always stands in the page as well.
+					</p>
 				</noscript>
 			</Form>
 			<section aria-labelledby="placements">
 				<h2 id="placements" className="text-xl">
 					Placements
 				</h2>
-				<p className="mt-1 text-faded">Point at a button or move to it with the Tab key; Escape closes.</p>
-				<ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3" data-testid="placements">
+				<p className="mt-1 text-faded">
+					Point at a button or move to it with the Tab key; Escape closes.
+				</p>
+				<ul
+					className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3"
+					data-testid="placements"
+				>
 					{placements.map((placement) => (
 						<li key={placement} className="grid">
 							<TooltipProvider {...options} placement={placement}>
@@ -52,7 +78,15 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 	)
 }
 
-function Range({ name, value, onChange }: { name: RangeName; value: number; onChange(value: number): void }) {
+function Range({
+	name,
+	value,
+	onChange,
+}: {
+	name: RangeName
+	value: number
+	onChange(value: number): void
+}) {
 	const { label, unit, min, max, step } = ranges[name]
 	const id = useId()
 	return (
@@ -61,7 +95,18 @@ function Range({ name, value, onChange }: { name: RangeName; value: number; onCh
 				<label htmlFor={id}>{label}</label>
 				<output htmlFor={id}>{`${value} ${unit}`}</output>
 			</p>
-			<input id={id} type="range" name={name} min={min} max={max} step={step} value={value} onChange={(event) => onChange(Number(event.currentTarget.value))} aria-valuetext={`${value} ${unit}`} className="w-full" />
+			<input
+				id={id}
+				type="range"
+				name={name}
+				min={min}
+				max={max}
+				step={step}
+				value={value}
+				onChange={(event) => onChange(Number(event.currentTarget.value))}
+				aria-valuetext={`${value} ${unit}`}
+				className="w-full"
+			/>
 		</div>
 	)
 }

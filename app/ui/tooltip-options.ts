@@ -1,10 +1,30 @@
 import type { Placement } from "@floating-ui/react"
 
 /** Delays in milliseconds, widths and offsets in pixels (HL-17 to HL-21). */
-export const TOOLTIP = { showDelay: 200, hideDelay: 150, maxWidth: 300, highlightMaxWidth: 320, legendShowDelay: 400, offset: 8 } as const
+export const TOOLTIP = {
+	showDelay: 200,
+	hideDelay: 150,
+	maxWidth: 300,
+	highlightMaxWidth: 320,
+	legendShowDelay: 400,
+	offset: 8,
+} as const
 
 /** Four sides, each plain, -start and -end (TD-06). */
-export const placements = ["top", "top-start", "top-end", "right", "right-start", "right-end", "bottom", "bottom-start", "bottom-end", "left", "left-start", "left-end"] as const satisfies readonly Placement[]
+export const placements = [
+	"top",
+	"top-start",
+	"top-end",
+	"right",
+	"right-start",
+	"right-end",
+	"bottom",
+	"bottom-start",
+	"bottom-end",
+	"left",
+	"left-start",
+	"left-end",
+] as const satisfies readonly Placement[]
 
 /** Delays in milliseconds, the offset in pixels (TD-02 to TD-05). */
 export const ranges = {

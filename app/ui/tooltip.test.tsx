@@ -23,5 +23,10 @@ test("HL-17, HL-18, HL-19 by default 200 ms to show, 150 ms to hide, 300 px wide
 
 test("LM-02 the bottom is reached within 10 px", () => {
 	const area = { clientHeight: 100, scrollHeight: 500 }
-	expect([389, 390, 400, 410].map((scrollTop) => isAtBottom({ ...area, scrollTop }))).toEqual([false, true, true, true])
+	expect([389, 390, 400, 410].map((scrollTop) => isAtBottom({ ...area, scrollTop }))).toEqual([
+		false,
+		true,
+		true,
+		true,
+	])
 })

@@ -3,13 +3,19 @@ import { useEffect, useRef } from "react"
 import { CONTENT_ID } from "./content"
 
 /** Whether the keyboard's place is gone: nothing has the focus although something had it that is now disabled or no longer there. */
-const isLost = (last: HTMLElement | null): last is HTMLElement => document.activeElement === document.body && last !== null && (!last.isConnected || last.matches(":disabled"))
+const isLost = (last: HTMLElement | null): last is HTMLElement =>
+	document.activeElement === document.body &&
+	last !== null &&
+	(!last.isConnected || last.matches(":disabled"))
 
 /** The control itself, or the one that took its place when its form was made anew; null where neither can take the focus. */
 function placeOf(left: HTMLElement): HTMLElement | null {
 	const name = left.getAttribute("name")
 	const value = left instanceof HTMLButtonElement ? `[value="${CSS.escape(left.value)}"]` : ""
-	const stands = left.isConnected ? left : name && document.querySelector<HTMLElement>(`${left.localName}[name="${CSS.escape(name)}"]${value}`)
+	const stands = left.isConnected
+		? left
+		: name &&
+			document.querySelector<HTMLElement>(`${left.localName}[name="${CSS.escape(name)}"]${value}`)
 	return stands && !stands.matches(":disabled") ? stands : null
 }
 
@@ -36,7 +42,8 @@ export function useKeptFocus(): void {
 	useEffect(() => {
 		if (isLost(last.current)) left.current = last.current
 		if (state !== "idle" || left.current === null) return
-		if (document.activeElement === document.body) (placeOf(left.current) ?? document.getElementById(CONTENT_ID))?.focus({ preventScroll: true })
+		if (document.activeElement === document.body)
+			(placeOf(left.current) ?? document.getElementById(CONTENT_ID))?.focus({ preventScroll: true })
 		left.current = null
 	})
 }

@@ -11,7 +11,14 @@ export function useSessionWarning(endsAt: string): void {
 	useEffect(() => {
 		const wait = Date.parse(endsAt) - Date.now() - WARN_MS
 		if (!Number.isFinite(wait) || wait > LONGEST_TIMER_MS) return
-		const timer = setTimeout(() => void announce({ title: "Your session is about to end", text: "Save what you are writing; what you send later is kept until you have signed in again." }), Math.max(0, wait))
+		const timer = setTimeout(
+			() =>
+				void announce({
+					title: "Your session is about to end",
+					text: "Save what you are writing; what you send later is kept until you have signed in again.",
+				}),
+			Math.max(0, wait),
+		)
 		return () => clearTimeout(timer)
 	}, [endsAt])
 }

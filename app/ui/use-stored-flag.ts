@@ -4,7 +4,10 @@ import { useEffect, useState } from "react"
  * A switch remembered in the browser's local storage; off by default. `asked` (from the address) wins and is remembered.
  * The first render is the server's, so that both agree.
  */
-export function useStoredFlag(key: string, asked: boolean | null): [boolean, (on: boolean) => void] {
+export function useStoredFlag(
+	key: string,
+	asked: boolean | null,
+): [boolean, (on: boolean) => void] {
 	const [isOn, setIsOn] = useState(asked ?? false)
 	// Local storage can only be read once scripts run.
 	useEffect(() => {

@@ -17,8 +17,17 @@ const ACCOUNT = { email: "bench@example.com", password: "a long enough password"
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function makeLarge(folder) {
-	const env = { ...process.env, DATABASE_URL: `file:${path.join(folder, "odes.db")}`, LOG_LEVEL: "error" }
-	const run = (...words) => execFileSync(process.execPath, ["scripts/run.mjs", ...words], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] })
+	const env = {
+		...process.env,
+		DATABASE_URL: `file:${path.join(folder, "odes.db")}`,
+		LOG_LEVEL: "error",
+	}
+	const run = (...words) =>
+		execFileSync(process.execPath, ["scripts/run.mjs", ...words], {
+			cwd: root,
+			env,
+			stdio: ["ignore", "ignore", "inherit"],
+		})
 	run("prisma/commands.ts", "seed")
 	run("scripts/bench/many-poems.ts", String(POEMS))
 	return env.DATABASE_URL
@@ -36,7 +45,13 @@ function read(url, { headers = {} } = {}) {
 					firstMs ??= performance.now() - startedAt
 					bytes += piece.length
 				}
-				resolve({ status: response.statusCode, etag: response.headers.etag, firstMs: firstMs ?? performance.now() - startedAt, totalMs: performance.now() - startedAt, bytes })
+				resolve({
+					status: response.statusCode,
+					etag: response.headers.etag,
+					firstMs: firstMs ?? performance.now() - startedAt,
+					totalMs: performance.now() - startedAt,
+					bytes,
+				})
 			})
 			.on("error", reject)
 	})
@@ -53,7 +68,8 @@ async function peakDuring(server, work) {
 
 /** What the server holds when it has been asked a little and then left alone. */
 async function rest(server) {
-	for (const address of ["/api/poets", "/api/poems/paginated", "/book", "/poets"]) await read(`${server.url}${address}`)
+	for (const address of ["/api/poets", "/api/poems/paginated", "/book", "/poets"])
+		await read(`${server.url}${address}`)
 	await wait(3_000)
 	return memoryMb(server.pid)
 }
@@ -61,15 +77,31 @@ async function rest(server) {
 async function measureReads(server, atRest, name, target, options = {}, atOnce = 1) {
 	const { peak, value } = await peakDuring(server, async () => {
 		const reads = []
-		for (let at = 0; at < (atOnce > 1 ? 1 : READS); at += 1) reads.push(...(await Promise.all(Array.from({ length: atOnce }, () => read(`${server.url}${target}`, options)))))
+		for (let at = 0; at < (atOnce > 1 ? 1 : READS); at += 1)
+			reads.push(
+				...(await Promise.all(
+					Array.from({ length: atOnce }, () => read(`${server.url}${target}`, options)),
+				)),
+			)
 		return reads
 	})
 	const first = value.map(({ firstMs }) => firstMs)
-	return { what: name, "first byte p50 ms": middle(first), "worst ms": Math.max(...first), "total ms": middle(value.map(({ totalMs }) => totalMs)), MB: value[0].bytes / 1e6, "MB over rest": peak - atRest }
+	return {
+		what: name,
+		"first byte p50 ms": middle(first),
+		"worst ms": Math.max(...first),
+		"total ms": middle(value.map(({ totalMs }) => totalMs)),
+		MB: value[0].bytes / 1e6,
+		"MB over rest": peak - atRest,
+	}
 }
 
 async function signIn({ url }) {
-	const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(ACCOUNT) })
+	const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(ACCOUNT),
+	})
 	return (await answer.json()).access_token
 }
 
@@ -79,19 +111,44 @@ async function afterWrites(server, target) {
 	const [{ id }] = (await (await fetch(`${server.url}/api/poems/paginated?pageSize=1`)).json()).data
 	const first = []
 	for (let at = 0; at < READS; at += 1) {
-		const written = await fetch(`${server.url}/api/poems/${id}`, { method: "PUT", headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" }, body: JSON.stringify({ is_protected: at % 2 === 0 }) })
+		const written = await fetch(`${server.url}/api/poems/${id}`, {
+			method: "PUT",
+			headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+			body: JSON.stringify({ is_protected: at % 2 === 0 }),
+		})
 		if (written.status !== 200) throw new Error(`the write was answered ${written.status}`)
 		first.push((await read(`${server.url}${target}`)).firstMs)
 	}
-	return { what: `${target}, first read after a write`, "first byte p50 ms": middle(first), "worst ms": Math.max(...first) }
+	return {
+		what: `${target}, first read after a write`,
+		"first byte p50 ms": middle(first),
+		"worst ms": Math.max(...first),
+	}
 }
 
 async function measure304(server, target) {
 	const { etag } = await read(`${server.url}${target}`)
 	const headers = { "if-none-match": etag }
-	const timing = (await fetch(`${server.url}${target}`, { headers: { ...headers, "accept-encoding": "identity" } })).headers.get("server-timing") ?? "kept in front"
-	const { perSecond, p50, p99, cpuMicros, failed } = await load(server, target, { seconds: 3, connections: 8, headers })
-	return { what: `${target} 304`, perSecond, "p50 ms": p50, "p99 ms": p99, cpuMicros, queries: Number(/(\d+) queries/.exec(timing)?.[1] ?? 0), failed }
+	const timing =
+		(
+			await fetch(`${server.url}${target}`, {
+				headers: { ...headers, "accept-encoding": "identity" },
+			})
+		).headers.get("server-timing") ?? "kept in front"
+	const { perSecond, p50, p99, cpuMicros, failed } = await load(server, target, {
+		seconds: 3,
+		connections: 8,
+		headers,
+	})
+	return {
+		what: `${target} 304`,
+		perSecond,
+		"p50 ms": p50,
+		"p99 ms": p99,
+		cpuMicros,
+		queries: Number(/(\d+) queries/.exec(timing)?.[1] ?? 0),
+		failed,
+	}
 }
 
 export async function benchApi() {
@@ -100,11 +157,24 @@ export async function benchApi() {
 	try {
 		const startedAt = performance.now()
 		const url = makeLarge(folder)
-		process.stdout.write(`Made ${POEMS} poems in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
-		server = await startOurs({ DATABASE_URL: url, ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password })
+		process.stdout.write(
+			`Made ${POEMS} poems in ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+		)
+		server = await startOurs({
+			DATABASE_URL: url,
+			ADMIN_EMAIL: ACCOUNT.email,
+			ADMIN_PASSWORD: ACCOUNT.password,
+		})
 		const atRest = await rest(server)
 		const reads = []
-		const note = (row) => process.stdout.write(`${Object.entries(row).map(([name, value]) => `${name}: ${typeof value === "number" ? Math.round(value) : value}`).join(", ")}\n`)
+		const note = (row) =>
+			process.stdout.write(
+				`${Object.entries(row)
+					.map(
+						([name, value]) => `${name}: ${typeof value === "number" ? Math.round(value) : value}`,
+					)
+					.join(", ")}\n`,
+			)
 		const take = async (...what) => {
 			reads.push(await measureReads(server, atRest, ...what))
 			note(reads.at(-1))
@@ -118,9 +188,20 @@ export async function benchApi() {
 		await take("GET /api/export.ndjson", "/api/export.ndjson")
 		reads.push(await afterWrites(server, "/api/poems"))
 		const unchanged = []
-		for (const target of ["/api/poems", "/api/poems/paginated?page=2", "/api/poets", "/api/export.ndjson"]) unchanged.push(await measure304(server, target))
+		for (const target of [
+			"/api/poems",
+			"/api/poems/paginated?page=2",
+			"/api/poets",
+			"/api/export.ndjson",
+		])
+			unchanged.push(await measure304(server, target))
 		const memory = { "at rest, MB": atRest, "in the end, MB": memoryMb(server.pid) }
-		process.stdout.write(`${table(`${POEMS} poems, one reader (aims: 50 ms, 60 MB)`, reads)}\n${table("Nothing has changed", unchanged)}\n${table("Memory", Object.entries(memory).map(([figure, value]) => ({ figure, value })))}\n`)
+		process.stdout.write(
+			`${table(`${POEMS} poems, one reader (aims: 50 ms, 60 MB)`, reads)}\n${table("Nothing has changed", unchanged)}\n${table(
+				"Memory",
+				Object.entries(memory).map(([figure, value]) => ({ figure, value })),
+			)}\n`,
+		)
 		return { reads, unchanged, memory }
 	} finally {
 		await server?.stop()

@@ -4,7 +4,12 @@ import { middle, startOurs, table } from "./measure.mjs"
 
 // What a reader waits for: Chromium on slow 4G (1.6 Mbit/s, 150 ms), its processor four times slower.
 
-const SLOW_4G = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 }
+const SLOW_4G = {
+	offline: false,
+	downloadThroughput: (1.6 * 1024 * 1024) / 8,
+	uploadThroughput: (750 * 1024) / 8,
+	latency: 150,
+}
 const CPU_SLOWDOWN = 4
 const SETTLE_MS = 3_000
 const PAGES = ["/", "/book", "/poets", "/deathmatch"]
@@ -13,9 +18,16 @@ const VISITS = 5
 const observe = () => {
 	const seen = { lcp: 0, cls: 0, blocking: 0 }
 	window.seen = seen
-	new PerformanceObserver((list) => (seen.lcp = list.getEntries().at(-1).startTime)).observe({ type: "largest-contentful-paint", buffered: true })
-	new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.cls += entry.hadRecentInput ? 0 : entry.value))).observe({ type: "layout-shift", buffered: true })
-	new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.blocking += Math.max(0, entry.duration - 50)))).observe({ type: "longtask", buffered: true })
+	new PerformanceObserver((list) => (seen.lcp = list.getEntries().at(-1).startTime)).observe({
+		type: "largest-contentful-paint",
+		buffered: true,
+	})
+	new PerformanceObserver((list) =>
+		list.getEntries().forEach((entry) => (seen.cls += entry.hadRecentInput ? 0 : entry.value)),
+	).observe({ type: "layout-shift", buffered: true })
+	new PerformanceObserver((list) =>
+		list.getEntries().forEach((entry) => (seen.blocking += Math.max(0, entry.duration - 50))),
+	).observe({ type: "longtask", buffered: true })
 }
 
 /** The middle of some first visits; of what moved, the worst. */
@@ -23,11 +35,20 @@ async function visitSome(browser, url, page) {
 	const seen = []
 	for (let i = 0; i < VISITS; i++) seen.push(await visit(browser, url, page))
 	const all = (name) => seen.map((figures) => figures[name])
-	return { page, "LCP, ms": Math.round(middle(all("lcp"))), CLS: Math.round(Math.max(...all("cls")) * 1000) / 1000, "blocking, ms": Math.round(middle(all("blocking"))), "its worst": Math.round(Math.max(...all("blocking"))) }
+	return {
+		page,
+		"LCP, ms": Math.round(middle(all("lcp"))),
+		CLS: Math.round(Math.max(...all("cls")) * 1000) / 1000,
+		"blocking, ms": Math.round(middle(all("blocking"))),
+		"its worst": Math.round(Math.max(...all("blocking"))),
+	}
 }
 
 async function visit(browser, url, page) {
-	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+	const context = await browser.newContext({
+		viewport: { width: 390, height: 844 },
+		deviceScaleFactor: 2,
+	})
 	const tab = await context.newPage()
 	const session = await context.newCDPSession(tab)
 	await session.send("Network.enable")
@@ -43,14 +64,23 @@ async function visit(browser, url, page) {
 
 export async function benchBrowser() {
 	const ours = await startOurs()
-	const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-quic"]
+	const args = [
+		"--no-sandbox",
+		"--disable-gpu",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-quic",
+	]
 	const browser = await chromium.launch({ executablePath: await findBrowser(), args })
 	try {
 		const rows = []
 		for (const page of PAGES) {
-			if ((await fetch(`${ours.url}${page}`)).status === 200) rows.push(await visitSome(browser, ours.url, page))
+			if ((await fetch(`${ours.url}${page}`)).status === 200)
+				rows.push(await visitSome(browser, ours.url, page))
 		}
-		process.stdout.write(`${table(`In a throttled browser (slow 4G, processor ÷ 4, 390 px; the middle of ${VISITS} first visits)`, rows)}\n`)
+		process.stdout.write(
+			`${table(`In a throttled browser (slow 4G, processor ÷ 4, 390 px; the middle of ${VISITS} first visits)`, rows)}\n`,
+		)
 		return { rows }
 	} finally {
 		await browser.close()

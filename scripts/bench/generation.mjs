@@ -11,12 +11,26 @@ const mock = await import("../../tests/mocks/anthropic.ts")
 const RUNS = 40
 const WAITING = 50
 const ROUNDS = 3
-const POEM = ["Title: Bog\n\n", ...Array.from({ length: 14 }, (_, at) => `One wet line and then another wet line, number ${at}\n`)]
-const MARKS = JSON.stringify({ highlights: Array.from({ length: 6 }, (_, at) => ({ quote: `line, number ${at}`, line: at + 1, note: "Counting: the lines are counted.", label: "Counting" })) })
+const POEM = [
+	"Title: Bog\n\n",
+	...Array.from(
+		{ length: 14 },
+		(_, at) => `One wet line and then another wet line, number ${at}\n`,
+	),
+]
+const MARKS = JSON.stringify({
+	highlights: Array.from({ length: 6 }, (_, at) => ({
+		quote: `line, number ${at}`,
+		line: at + 1,
+		note: "Counting: the lines are counted.",
+		label: "Counting",
+	})),
+})
 // Signed in as nobody: the framework renders the page for each request.
 const FRESH = { cookie: "__session=nobody" }
 
-const middle = (numbers) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const middle = (numbers) =>
+	[...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function poetsOf({ url }) {
@@ -26,13 +40,27 @@ async function poetsOf({ url }) {
 
 /** Asks for a poem and waits for it, as a program does. */
 async function writePoem({ url }, poet, subject) {
-	const answer = await fetch(`${url}/api/poems/generate`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ poetId: poet.id, poetName: poet.name, subject, userId: null, tokenLimitPercentage: 1 }) })
+	const answer = await fetch(`${url}/api/poems/generate`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({
+			poetId: poet.id,
+			poetName: poet.name,
+			subject,
+			userId: null,
+			tokenLimitPercentage: 1,
+		}),
+	})
 	if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 
 /** Asks for a poem as the page does, and comes back with the run's id at once. */
 async function startRun({ url }, poet, subject) {
-	const answer = await fetch(`${url}/generate`, { method: "POST", redirect: "manual", body: new URLSearchParams({ poetId: poet.id, subject, key: crypto.randomUUID() }) })
+	const answer = await fetch(`${url}/generate`, {
+		method: "POST",
+		redirect: "manual",
+		body: new URLSearchParams({ poetId: poet.id, subject, key: crypto.randomUUID() }),
+	})
 	const id = new URLSearchParams(answer.headers.get("location")?.split("?")[1]).get("run")
 	if (!id) throw new Error(`no run: ${answer.status}`)
 	return id
@@ -44,7 +72,12 @@ const subjects = ["Moose", "Magnesium", "Marriage"]
 async function workPerPoem(server, poets, runs) {
 	await Promise.all(Array.from({ length: 4 }, (_, at) => writePoem(server, poets[at], "Moose")))
 	const before = cpuSeconds(server.pid)
-	for (let at = 0; at < runs; at += 4) await Promise.all([0, 1, 2, 3].map((next) => writePoem(server, poets[(at + next) % poets.length], subjects[(at + next) % 3])))
+	for (let at = 0; at < runs; at += 4)
+		await Promise.all(
+			[0, 1, 2, 3].map((next) =>
+				writePoem(server, poets[(at + next) % poets.length], subjects[(at + next) % 3]),
+			),
+		)
 	return ((cpuSeconds(server.pid) - before) / runs) * 1000
 }
 
@@ -78,8 +111,15 @@ async function firstText(server, api, poets) {
 /** The middle of several short loads of a page, so that what else the machine does is seen by both sides. */
 async function reading(server, name, target, options) {
 	const runs = []
-	for (let round = 0; round < ROUNDS; round += 1) runs.push(await load(server, target, { seconds: 3, connections: 8, ...options }))
-	return { what: name, perSecond: middle(runs.map((run) => run.perSecond)), p50: middle(runs.map((run) => run.p50)), p99: middle(runs.map((run) => run.p99)), cpuMicros: middle(runs.map((run) => run.cpuMicros)) }
+	for (let round = 0; round < ROUNDS; round += 1)
+		runs.push(await load(server, target, { seconds: 3, connections: 8, ...options }))
+	return {
+		what: name,
+		perSecond: middle(runs.map((run) => run.perSecond)),
+		p50: middle(runs.map((run) => run.p50)),
+		p99: middle(runs.map((run) => run.p99)),
+		cpuMicros: middle(runs.map((run) => run.cpuMicros)),
+	}
 }
 
 const pages = [
@@ -91,24 +131,39 @@ const pages = [
 async function waitingRuns(server, api, poets) {
 	await load(server, "/book", { seconds: 2, headers: FRESH })
 	const rows = []
-	for (const [name, target, options] of pages) rows.push(await reading(server, `${name}, nobody waits`, target, options))
+	for (const [name, target, options] of pages)
+		rows.push(await reading(server, `${name}, nobody waits`, target, options))
 	api.play(() => {})
 	const watching = new AbortController()
 	for (let at = 0; at < WAITING; at += 1) {
 		const id = await startRun(server, poets[at % poets.length], subjects[at % 3])
-		void fetch(`${server.url}/api/generations/${id}/events`, { signal: watching.signal }).then(({ body }) => body.pipeTo(new WritableStream()), () => {}).catch(() => {})
+		void fetch(`${server.url}/api/generations/${id}/events`, { signal: watching.signal })
+			.then(
+				({ body }) => body.pipeTo(new WritableStream()),
+				() => {},
+			)
+			.catch(() => {})
 	}
 	await wait(1_000)
-	for (const [name, target, options] of pages) rows.push(await reading(server, `${name}, ${WAITING} wait`, target, options))
+	for (const [name, target, options] of pages)
+		rows.push(await reading(server, `${name}, ${WAITING} wait`, target, options))
 	watching.abort()
-	const ratios = pages.map(([name], at) => ({ figure: `${name}: processor time with ${WAITING} waiting ÷ without (at most 1.1)`, value: rows[at + pages.length].cpuMicros / rows[at].cpuMicros }))
+	const ratios = pages.map(([name], at) => ({
+		figure: `${name}: processor time with ${WAITING} waiting ÷ without (at most 1.1)`,
+		value: rows[at + pages.length].cpuMicros / rows[at].cpuMicros,
+	}))
 	return { rows, ratios }
 }
 
 /** How long a reader waits at worst, with and without the composer at work all the time. */
 async function whileComposing(server, poets) {
 	const look = async () => {
-		const result = await autocannon({ url: `${server.url}/about`, connections: 1, duration: 8, headers: FRESH })
+		const result = await autocannon({
+			url: `${server.url}/about`,
+			connections: 1,
+			duration: 8,
+			headers: FRESH,
+		})
 		return { p50: result.latency.p50, p99: result.latency.p99, worst: result.latency.max }
 	}
 	const idle = await look()
@@ -123,12 +178,19 @@ async function whileComposing(server, poets) {
 	const busy = await look()
 	work.isOver = true
 	await Promise.all(writers)
-	return [{ what: "nobody writes", ...idle }, { what: "the composer writes", ...busy, poems: work.poems }]
+	return [
+		{ what: "nobody writes", ...idle },
+		{ what: "the composer writes", ...busy, poems: work.poems },
+	]
 }
 
 export async function benchGeneration() {
 	const api = await mock.startAnthropic()
-	const service = await startOurs({ ANTHROPIC_API_KEY: "sk-ant-bench", ANTHROPIC_BASE_URL: api.url, AI_TIMEOUT_MS: "600000" })
+	const service = await startOurs({
+		ANTHROPIC_API_KEY: "sk-ant-bench",
+		ANTHROPIC_BASE_URL: api.url,
+		AI_TIMEOUT_MS: "600000",
+	})
 	const composer = await startOurs({ AI_PROVIDER: "composer" })
 	try {
 		const poets = await poetsOf(service)
@@ -140,13 +202,21 @@ export async function benchGeneration() {
 		const stalls = await whileComposing(composer, own)
 		const { rows, ratios } = await waitingRuns(service, api, poets)
 		const figures = [
-			{ figure: "our work for one poem of a service, ms of processor (below 50)", value: withService },
+			{
+				figure: "our work for one poem of a service, ms of processor (below 50)",
+				value: withService,
+			},
 			{ figure: "our work for one poem of the composer, ms of processor", value: withComposer },
-			{ figure: "first words: from the service to the event stream, ms, middle (below 150)", value: first.middle },
+			{
+				figure: "first words: from the service to the event stream, ms, middle (below 150)",
+				value: first.middle,
+			},
 			{ figure: "first words, worst of ten", value: first.worst },
 			...ratios,
 		]
-		process.stdout.write(`${table("Having poems written", figures)}\n${table("Readers meanwhile", rows)}\n${table("A reader's wait, ms", stalls)}\n`)
+		process.stdout.write(
+			`${table("Having poems written", figures)}\n${table("Readers meanwhile", rows)}\n${table("A reader's wait, ms", stalls)}\n`,
+		)
 		return { figures, rows, stalls }
 	} finally {
 		// Runs that wait for a service that never answers would hold an orderly stop.

@@ -11,13 +11,15 @@ const TICKS_PER_SECOND = 100
 const hasTaskset = existsSync("/usr/bin/taskset")
 
 /** The middle one of some numbers; 0 of none. */
-export const middle = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+export const middle = (numbers) =>
+	numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Runs `work` with this process, which makes the load, on the cores that the server leaves to it, where there are such. */
 export async function besideTheServer(work) {
 	const last = availableParallelism() - 1
 	if (!hasTaskset || last < 1) return work()
-	const pin = (cores) => execFileSync("taskset", ["-a", "-p", "-c", cores, String(process.pid)], { stdio: "ignore" })
+	const pin = (cores) =>
+		execFileSync("taskset", ["-a", "-p", "-c", cores, String(process.pid)], { stdio: "ignore" })
 	pin(`1-${last}`)
 	try {
 		return await work()
@@ -28,15 +30,27 @@ export async function besideTheServer(work) {
 
 /** A Node process of its own, on the first core where that is possible. */
 function launch(args, env, ready) {
-	const command = hasTaskset ? ["taskset", "-c", "0", process.execPath, ...args] : [process.execPath, ...args]
-	const child = spawn(command[0], command.slice(1), { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] })
+	const command = hasTaskset
+		? ["taskset", "-c", "0", process.execPath, ...args]
+		: [process.execPath, ...args]
+	const child = spawn(command[0], command.slice(1), {
+		cwd: root,
+		env: { ...process.env, ...env },
+		stdio: ["ignore", "pipe", "inherit"],
+	})
 	return new Promise((resolve, reject) => {
 		let text = ""
 		child.on("exit", (code) => reject(new Error(`ended with ${code}: ${text}`)))
 		child.stdout.on("data", (chunk) => {
 			text += chunk
 			const port = ready.exec(text)?.[1]
-			if (port) resolve({ pid: child.pid, url: `http://127.0.0.1:${port}`, stop: () => stop(child), kill: () => stop(child, "SIGKILL") })
+			if (port)
+				resolve({
+					pid: child.pid,
+					url: `http://127.0.0.1:${port}`,
+					stop: () => stop(child),
+					kill: () => stop(child, "SIGKILL"),
+				})
 		})
 	})
 }
@@ -49,14 +63,27 @@ const stop = (child, signal = "SIGTERM") =>
 	})
 
 /** What `npm start` gives to Node. */
-const startCommand = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).scripts.start.split(" ").slice(1)
+const startCommand = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"))
+	.scripts.start.split(" ")
+	.slice(1)
 
 /** Our production build on a database of its own, or that of an earlier start. Returns how long it took to open, in milliseconds, beside its address. */
-export async function startOurs(env = {}, folder = mkdtempSync(path.join(tmpdir(), "odes-bench-"))) {
+export async function startOurs(
+	env = {},
+	folder = mkdtempSync(path.join(tmpdir(), "odes-bench-")),
+) {
 	const startedAt = performance.now()
 	const server = await launch(
 		startCommand,
-		{ PORT: "0", NODE_ENV: "production", LOG_LEVEL: "info", DATABASE_URL: `file:${path.join(folder, "odes.db")}`, GENERATIONS_PER_HOUR_PER_IP: "100000", GENERATIONS_PER_DAY: "100000", ...env },
+		{
+			PORT: "0",
+			NODE_ENV: "production",
+			LOG_LEVEL: "info",
+			DATABASE_URL: `file:${path.join(folder, "odes.db")}`,
+			GENERATIONS_PER_HOUR_PER_IP: "100000",
+			GENERATIONS_PER_DAY: "100000",
+			...env,
+		},
 		/is open at http:\/\/localhost:(\d+)/,
 	)
 	const tidy = () => rmSync(folder, { recursive: true, force: true })
@@ -64,14 +91,22 @@ export async function startOurs(env = {}, folder = mkdtempSync(path.join(tmpdir(
 		await server.stop()
 		if (!keep) tidy()
 	}
-	return { ...server, folder, startMs: performance.now() - startedAt, stop, kill: () => server.kill().then(tidy) }
+	return {
+		...server,
+		folder,
+		startMs: performance.now() - startedAt,
+		stop,
+		kill: () => server.kill().then(tidy),
+	}
 }
 
 /** Bare node:http that answers the same bytes with the same headers, and 304 to the same tag. */
 export async function startFloor(url, headers = {}) {
 	const answer = await fetch(url, { headers: { "accept-encoding": "identity", ...headers } })
 	const body = Buffer.from(await answer.arrayBuffer()).toString("base64")
-	const kept = [...answer.headers].filter(([name]) => !/^(date|connection|keep-alive|transfer-encoding)$/.test(name)).flat()
+	const kept = [...answer.headers]
+		.filter(([name]) => !/^(date|connection|keep-alive|transfer-encoding)$/.test(name))
+		.flat()
 	const code = `
 		const body = Buffer.from(process.env.BODY, "base64"), headers = JSON.parse(process.env.HEADERS), tag = process.env.TAG
 		const bare = headers.filter((_, i) => !/^content-(type|length|security-policy)$/i.test(headers[i - (i % 2)]))
@@ -79,11 +114,24 @@ export async function startFloor(url, headers = {}) {
 			if (q.headers["if-none-match"] === tag) { s.writeHead(304, bare); s.end() }
 			else { s.writeHead(200, headers); s.end(body) }
 		}).listen(0, "127.0.0.1", function () { console.log("floor :" + this.address().port) })`
-	return launch(["-e", code], { BODY: body, HEADERS: JSON.stringify(kept), TAG: answer.headers.get("etag") ?? "" }, /floor :(\d+)/)
+	return launch(
+		["-e", code],
+		{ BODY: body, HEADERS: JSON.stringify(kept), TAG: answer.headers.get("etag") ?? "" },
+		/floor :(\d+)/,
+	)
 }
 
 /** The same pages on the same database, served as the framework's template does it. */
-export const startStock = (folder) => launch(["scripts/bench/stock.mjs"], { NODE_ENV: "production", LOG_LEVEL: "warn", DATABASE_URL: `file:${path.join(folder, "odes.db")}` }, /stock :(\d+)/)
+export const startStock = (folder) =>
+	launch(
+		["scripts/bench/stock.mjs"],
+		{
+			NODE_ENV: "production",
+			LOG_LEVEL: "warn",
+			DATABASE_URL: `file:${path.join(folder, "odes.db")}`,
+		},
+		/stock :(\d+)/,
+	)
 
 const cpuTicks = (pid) => {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ")
@@ -91,30 +139,63 @@ const cpuTicks = (pid) => {
 }
 
 /** Processor time that a process has used, in seconds; of other systems than Linux nothing is known. */
-export const cpuSeconds = (pid) => (existsSync(`/proc/${pid}/stat`) ? cpuTicks(pid) / TICKS_PER_SECOND : Number.NaN)
+export const cpuSeconds = (pid) =>
+	existsSync(`/proc/${pid}/stat`) ? cpuTicks(pid) / TICKS_PER_SECOND : Number.NaN
 
-export const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024
+export const memoryMb = (pid) =>
+	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024
 
 /**
  * Load on one address of one process: requests per second, latencies in milliseconds, and the server's processor time per
  * request in microseconds, which holds even where the machine is busy with something else.
  */
-export async function load(server, target, { seconds = 4, connections = 32, headers = {}, method = "GET", body } = {}) {
+export async function load(
+	server,
+	target,
+	{ seconds = 4, connections = 32, headers = {}, method = "GET", body } = {},
+) {
 	const before = existsSync(`/proc/${server.pid}/stat`) ? cpuTicks(server.pid) : undefined
-	const result = await autocannon({ url: `${server.url}${target}`, connections, duration: seconds, headers, method, body })
+	const result = await autocannon({
+		url: `${server.url}${target}`,
+		connections,
+		duration: seconds,
+		headers,
+		method,
+		body,
+	})
 	const total = result.requests.total
-	const cpu = before === undefined ? undefined : ((cpuTicks(server.pid) - before) / TICKS_PER_SECOND / total) * 1e6
+	const cpu =
+		before === undefined
+			? undefined
+			: ((cpuTicks(server.pid) - before) / TICKS_PER_SECOND / total) * 1e6
 	const failed = result.errors + result.timeouts + (result["5xx"] ?? 0)
-	return { perSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99, cpuMicros: cpu && Math.round(cpu), failed }
+	return {
+		perSecond: Math.round(result.requests.average),
+		p50: result.latency.p50,
+		p99: result.latency.p99,
+		cpuMicros: cpu && Math.round(cpu),
+		failed,
+	}
 }
 
-export const machine = () => `${execFileSync("uname", ["-sr"], { encoding: "utf8" }).trim()}, Node ${process.version}`
+export const machine = () =>
+	`${execFileSync("uname", ["-sr"], { encoding: "utf8" }).trim()}, Node ${process.version}`
 
 /** A table of rows with the same keys, as text. */
 export function table(title, rows) {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-	const cell = (value) => (typeof value === "number" ? String(Math.round(value * 1000) / 1000) : String(value ?? ""))
-	const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => cell(row[column]).length)))
-	const line = (cells) => cells.map((text, at) => (at === 0 ? text.padEnd(widths[at]) : text.padStart(widths[at]))).join("  ")
-	return [`\n${title}`, line(columns), ...rows.map((row) => line(columns.map((column) => cell(row[column]))))].join("\n")
+	const cell = (value) =>
+		typeof value === "number" ? String(Math.round(value * 1000) / 1000) : String(value ?? "")
+	const widths = columns.map((column) =>
+		Math.max(column.length, ...rows.map((row) => cell(row[column]).length)),
+	)
+	const line = (cells) =>
+		cells
+			.map((text, at) => (at === 0 ? text.padEnd(widths[at]) : text.padStart(widths[at])))
+			.join("  ")
+	return [
+		`\n${title}`,
+		line(columns),
+		...rows.map((row) => line(columns.map((column) => cell(row[column])))),
+	].join("\n")
 }

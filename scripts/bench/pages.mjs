@@ -1,5 +1,13 @@
 import { brotliCompressSync, gzipSync } from "node:zlib"
-import { besideTheServer, load, memoryMb, startFloor, startOurs, startStock, table } from "./measure.mjs"
+import {
+	besideTheServer,
+	load,
+	memoryMb,
+	startFloor,
+	startOurs,
+	startStock,
+	table,
+} from "./measure.mjs"
 
 // The reading pages: floor (bare Node, same bytes), kept page, 304, gzip, fresh page, JSON list; then bytes of each page.
 
@@ -12,14 +20,25 @@ async function pageBytes(url) {
 		if (answer.status !== 200) continue
 		const html = await answer.text()
 		const scripts = async (rel) => {
-			const names = [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, "g"))].map((match) => match[1])
+			const names = [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, "g"))].map(
+				(match) => match[1],
+			)
 			let bytes = 0
-			for (const name of new Set(names)) bytes += gzipSync(Buffer.from(await (await fetch(`${url}${name}`)).arrayBuffer()), { level: 9 }).length
+			for (const name of new Set(names))
+				bytes += gzipSync(Buffer.from(await (await fetch(`${url}${name}`)).arrayBuffer()), {
+					level: 9,
+				}).length
 			return bytes
 		}
 		const atOnce = await scripts("modulepreload")
 		const onIntent = await scripts("later")
-		rows.push({ page, "html gzip": gzipSync(html, { level: 9 }).length, "html brotli": brotliCompressSync(html).length, "scripts at once, gzip": atOnce, "on intent, gzip": onIntent })
+		rows.push({
+			page,
+			"html gzip": gzipSync(html, { level: 9 }).length,
+			"html brotli": brotliCompressSync(html).length,
+			"scripts at once, gzip": atOnce,
+			"on intent, gzip": onIntent,
+		})
 	}
 	return rows
 }
@@ -50,9 +69,13 @@ async function measurePages() {
 	const target = new URL(warm).pathname
 	const floor = await startFloor(`${ours.url}${target}`)
 	const stock = await startStock(ours.folder)
-	const tag = (await fetch(`${ours.url}${target}`, { headers: { "accept-encoding": "identity" } })).headers.get("etag") ?? ""
+	const tag =
+		(
+			await fetch(`${ours.url}${target}`, { headers: { "accept-encoding": "identity" } })
+		).headers.get("etag") ?? ""
 	const rows = []
-	const measure = async (name, server, path, options) => rows.push({ what: name, ...(await load(server, path, options)) })
+	const measure = async (name, server, path, options) =>
+		rows.push({ what: name, ...(await load(server, path, options)) })
 	try {
 		await load(floor, target, { seconds: 1 })
 		await load(ours, target, { seconds: 1 })
@@ -74,15 +97,27 @@ async function measurePages() {
 		const by = Object.fromEntries(rows.map((row) => [row.what, row]))
 		const ratio = (a, b) => Math.round((by[b].cpuMicros / by[a].cpuMicros) * 100) / 100
 		const ratios = {
-			"kept page ÷ floor (requests/s)": Math.round((by["kept page"].perSecond / by["floor: bare Node, same bytes"].perSecond) * 100) / 100,
+			"kept page ÷ floor (requests/s)":
+				Math.round(
+					(by["kept page"].perSecond / by["floor: bare Node, same bytes"].perSecond) * 100,
+				) / 100,
 			"kept page ÷ floor (processor time)": ratio("kept page", "floor: bare Node, same bytes"),
 			"304 ÷ floor's 304 (processor time)": ratio("kept page: 304", "floor: 304"),
-			"fresh page ÷ stock Remix (requests/s)": Math.round((by["fresh page (cache passed by)"].perSecond / by["fresh page, stock Remix"].perSecond) * 100) / 100,
+			"fresh page ÷ stock Remix (requests/s)":
+				Math.round(
+					(by["fresh page (cache passed by)"].perSecond / by["fresh page, stock Remix"].perSecond) *
+						100,
+				) / 100,
 			"memory after load, MB": Math.round(memory),
 			"cold start to the first page, ms": cold,
 			"cold start to open, ms (with an empty database to fill)": Math.round(ours.startMs),
 		}
-		process.stdout.write(`${table("Pages under load (32 connections)", rows)}\n${table("Bytes", bytes)}\n${table("Ratios", Object.entries(ratios).map(([figure, value]) => ({ figure, value })))}\n`)
+		process.stdout.write(
+			`${table("Pages under load (32 connections)", rows)}\n${table("Bytes", bytes)}\n${table(
+				"Ratios",
+				Object.entries(ratios).map(([figure, value]) => ({ figure, value })),
+			)}\n`,
+		)
 		return { rows, bytes, ratios }
 	} finally {
 		await floor.stop()

@@ -22,22 +22,37 @@ const TEXTS = ["an", "em", "ar", "berg", "son", "dick", "li", "wil", "mar", "e"]
 
 /** A database with the library and so many made-up poets and poems. */
 function makeLarge(folder) {
-	const env = { ...process.env, DATABASE_URL: `file:${path.join(folder, "odes.db")}`, LOG_LEVEL: "error" }
-	const run = (...words) => execFileSync(process.execPath, ["scripts/run.mjs", "prisma/commands.ts", ...words], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] })
+	const env = {
+		...process.env,
+		DATABASE_URL: `file:${path.join(folder, "odes.db")}`,
+		LOG_LEVEL: "error",
+	}
+	const run = (...words) =>
+		execFileSync(process.execPath, ["scripts/run.mjs", "prisma/commands.ts", ...words], {
+			cwd: root,
+			env,
+			stdio: ["ignore", "ignore", "inherit"],
+		})
 	run("seed")
 	run("scale", String(POETS), String(POEMS))
 	return env.DATABASE_URL
 }
 
 const json = async (url) => (await fetch(url)).json()
-const spread = (count, wanted) => Array.from({ length: Math.min(count, wanted) }, (_, at) => 1 + Math.floor((at * count) / Math.min(count, wanted)))
+const spread = (count, wanted) =>
+	Array.from(
+		{ length: Math.min(count, wanted) },
+		(_, at) => 1 + Math.floor((at * count) / Math.min(count, wanted)),
+	)
 
 /** The addresses of each view in one library. */
 async function views({ url }) {
-	const total = (await json(`${url}/api/poets?page=1&pageSize=20&sortBy=lastName`)).metadata.totalPages
+	const total = (await json(`${url}/api/poets?page=1&pageSize=20&sortBy=lastName`)).metadata
+		.totalPages
 	const poems = (await json(`${url}/api/poems/paginated?page=1&pageSize=10`)).metadata.totalPages
 	const sample = []
-	for (const page of spread(poems, 15)) sample.push(...(await json(`${url}/api/poems/paginated?page=${page}&pageSize=10`)).data)
+	for (const page of spread(poems, 15))
+		sample.push(...(await json(`${url}/api/poems/paginated?page=${page}&pageSize=10`)).data)
 	return {
 		"/poets?page": spread(5, 5).map((page) => `/poets?page=${page}`),
 		"/poets?letter": LETTERS.map((letter) => `/poets?letter=${letter}`),
@@ -46,12 +61,15 @@ async function views({ url }) {
 		"/poets?tab=all&letter": LETTERS.map((letter) => `/poets?tab=all&letter=${letter}`),
 		"/poets?tab=all&q": TEXTS.map((text) => `/poets?tab=all&q=${text}`),
 		"/book?poemId": sample.map(({ id }) => `/book?poemId=${id}`),
-		"/book?poet&subject": sample.map(({ poet_name, subject }) => `/book?${new URLSearchParams({ poet: poet_name, subject })}`),
+		"/book?poet&subject": sample.map(
+			({ poet_name, subject }) => `/book?${new URLSearchParams({ poet: poet_name, subject })}`,
+		),
 		"/book?list=poets&q": TEXTS.map((text) => `/book?subject=Moose&list=poets&q=${text}`),
 	}
 }
 
-const middle = (numbers) => numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const middle = (numbers) =>
+	numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Signed in as nobody: such a request passes the cache by. */
 const headers = { cookie: "__session=nobody" }
@@ -59,7 +77,9 @@ const headers = { cookie: "__session=nobody" }
 /** A write of another process, after which a server remembers nothing. */
 function writerOf(databaseUrl) {
 	const database = new Database(databaseUrl.replace("file:", ""), { timeout: 5_000 })
-	const statement = database.prepare(`INSERT INTO "Setting" ("key", "value", "updatedAt") VALUES ('bench', '0', CURRENT_TIMESTAMP) ON CONFLICT ("key") DO UPDATE SET "updatedAt" = CURRENT_TIMESTAMP`)
+	const statement = database.prepare(
+		`INSERT INTO "Setting" ("key", "value", "updatedAt") VALUES ('bench', '0', CURRENT_TIMESTAMP) ON CONFLICT ("key") DO UPDATE SET "updatedAt" = CURRENT_TIMESTAMP`,
+	)
 	return { write: () => void statement.run(), close: () => database.close() }
 }
 
@@ -92,14 +112,25 @@ async function compare(name, sides) {
 	const before = sides.map(({ server }) => cpuSeconds(server.pid))
 	const writing = setInterval(() => sides.forEach(({ server }) => server.write()), WRITE_EVERY_MS)
 	for (let at = 0; at < REQUESTS; at += 1) {
-		for (const [side, { server, views }] of sides.entries()) seen[side].push(await visit(server, views[name][at % views[name].length]))
+		for (const [side, { server, views }] of sides.entries())
+			seen[side].push(await visit(server, views[name][at % views[name].length]))
 	}
 	clearInterval(writing)
-	const work = sides.map(({ server }, side) => ((cpuSeconds(server.pid) - before[side]) / REQUESTS) * 1000)
+	const work = sides.map(
+		({ server }, side) => ((cpuSeconds(server.pid) - before[side]) / REQUESTS) * 1000,
+	)
 	const p50 = seen.map((visits) => middle(visits.map(({ ms }) => ms)))
 	const kb = seen.map((visits) => Math.round(middle(visits.map(({ bytes }) => bytes)) / 1000))
 	const ratio = ([one, other]) => Math.round((other / one) * 100) / 100
-	return { view: name, "small p50 ms": p50[0], "large p50 ms": p50[1], "large ÷ small": ratio(p50), "processor, large ÷ small": ratio(work), queries: queries.join(" / "), "kB of HTML": kb.join(" / ") }
+	return {
+		view: name,
+		"small p50 ms": p50[0],
+		"large p50 ms": p50[1],
+		"large ÷ small": ratio(p50),
+		"processor, large ÷ small": ratio(work),
+		queries: queries.join(" / "),
+		"kB of HTML": kb.join(" / "),
+	}
 }
 
 export async function benchScale() {
@@ -108,17 +139,26 @@ export async function benchScale() {
 	try {
 		const startedAt = performance.now()
 		const url = makeLarge(folder)
-		process.stdout.write(`Made ${POETS} poets and ${POEMS} poems in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
-		for (const env of [{ DATABASE_URL: `file:${path.join(folder, "small.db")}` }, { DATABASE_URL: url }]) {
+		process.stdout.write(
+			`Made ${POETS} poets and ${POEMS} poems in ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+		)
+		for (const env of [
+			{ DATABASE_URL: `file:${path.join(folder, "small.db")}` },
+			{ DATABASE_URL: url },
+		]) {
 			servers.push({ ...(await startOurs(env)), ...writerOf(env.DATABASE_URL) })
 		}
-		const sides = await Promise.all(servers.map(async (server) => ({ server, views: await views(server) })))
+		const sides = await Promise.all(
+			servers.map(async (server) => ({ server, views: await views(server) })),
+		)
 		const rows = []
 		// The first requests only warm the servers up.
 		await compare("/book?poemId", sides)
 		await compare("/poets?page", sides)
 		for (const name of Object.keys(sides[0].views)) rows.push(await compare(name, sides))
-		process.stdout.write(`${table("The shipped library beside 10,000 poets and 100,000 poems (small / large)", rows)}\n`)
+		process.stdout.write(
+			`${table("The shipped library beside 10,000 poets and 100,000 poems (small / large)", rows)}\n`,
+		)
 		return { rows }
 	} finally {
 		for (const server of servers) server.close()

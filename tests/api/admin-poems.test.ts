@@ -15,14 +15,43 @@ let poem: Awaited<ReturnType<typeof freshPoem>>
 async function freshPoem() {
 	const poet = await db.poet.findFirstOrThrow({ where: { name: "Emily Dickinson" } })
 	const content = "A moose stood still in snow.\nIt had nowhere to go.\n\nThe moon came up."
-	const answer = await outcome(() => submitWithSubject.action(args("/api/poems/admin/submit-protected-poem", { headers, json: { title: "Standing", poetName: poet.name, content, subject: "Moose" } })))
+	const answer = await outcome(() =>
+		submitWithSubject.action(
+			args("/api/poems/admin/submit-protected-poem", {
+				headers,
+				json: { title: "Standing", poetName: poet.name, content, subject: "Moose" },
+			}),
+		),
+	)
 	const { id } = answer.data as { id: string }
 	await markingsEnded()
 	await db.highlight.deleteMany({ where: { poemId: id } })
 	await db.highlight.createMany({
 		data: [
-			{ id: crypto.randomUUID(), poemId: id, ordinal: 0, text: "stood still", note: "s", color: "#345", startLineIndex: 0, endLineIndex: 0, startCharIndex: 8, endCharIndex: 19 },
-			{ id: crypto.randomUUID(), poemId: id, ordinal: 1, text: "nowhere to go", note: "o", color: "#345", startLineIndex: 1, endLineIndex: 1, startCharIndex: 7, endCharIndex: 20 },
+			{
+				id: crypto.randomUUID(),
+				poemId: id,
+				ordinal: 0,
+				text: "stood still",
+				note: "s",
+				color: "#345",
+				startLineIndex: 0,
+				endLineIndex: 0,
+				startCharIndex: 8,
+				endCharIndex: 19,
+			},
+			{
+				id: crypto.randomUUID(),
+				poemId: id,
+				ordinal: 1,
+				text: "nowhere to go",
+				note: "o",
+				color: "#345",
+				startLineIndex: 1,
+				endLineIndex: 1,
+				startCharIndex: 7,
+				endCharIndex: 20,
+			},
 		],
 	})
 	return { id, poetId: poet.id, content }
@@ -37,18 +66,57 @@ beforeEach(async () => {
 	poem = await freshPoem()
 })
 
-const put = (json: unknown, id = poem.id, more: Record<string, string> = {}) => outcome(() => poemRoute.action(args(`/api/poems/${id}`, { method: "PUT", headers: { ...headers, ...more }, json, params: { id } })))
-const get = (id = poem.id) => outcome(() => poemRoute.loader(args(`/api/poems/${id}`, { headers, params: { id } })))
-const remove = (id = poem.id) => outcome(() => poemRoute.action(args(`/api/poems/${id}`, { method: "DELETE", headers, params: { id } })))
-const full = (more: object = {}) => ({ title: "Standing", content: poem.content, poet_id: poem.poetId, ...more })
+const put = (json: unknown, id = poem.id, more: Record<string, string> = {}) =>
+	outcome(() =>
+		poemRoute.action(
+			args(`/api/poems/${id}`, {
+				method: "PUT",
+				headers: { ...headers, ...more },
+				json,
+				params: { id },
+			}),
+		),
+	)
+const get = (id = poem.id) =>
+	outcome(() => poemRoute.loader(args(`/api/poems/${id}`, { headers, params: { id } })))
+const remove = (id = poem.id) =>
+	outcome(() =>
+		poemRoute.action(args(`/api/poems/${id}`, { method: "DELETE", headers, params: { id } })),
+	)
+const full = (more: object = {}) => ({
+	title: "Standing",
+	content: poem.content,
+	poet_id: poem.poetId,
+	...more,
+})
 
 describe("PUT /api/poems/{id}", () => {
 	test("API-06 EN-02 writes title, content, poet, subject and flags, and answers the updated poem", async () => {
 		const poet = await db.poet.findFirstOrThrow({ where: { name: "Langston Hughes" } })
-		const answer = await put({ title: "  Standing\tlong ", content: "One\r\nTwo  \n", poet_id: poet.id, subject: "Marriage", is_protected: false, is_archived: false })
+		const answer = await put({
+			title: "  Standing\tlong ",
+			content: "One\r\nTwo  \n",
+			poet_id: poet.id,
+			subject: "Marriage",
+			is_protected: false,
+			is_archived: false,
+		})
 		expect(answer.status).toBe(200)
-		expect(answer.data).toMatchObject({ id: poem.id, title: "Standing long", content: "One\nTwo", poet_id: poet.id, poet_name: "Langston Hughes", subject: "Marriage", is_protected: false, is_archived: false })
-		expect(await db.shelfPoet.findUnique({ where: { shelfName_poetId: { shelfName: "Marriage", poetId: poet.id } } })).not.toBeNull()
+		expect(answer.data).toMatchObject({
+			id: poem.id,
+			title: "Standing long",
+			content: "One\nTwo",
+			poet_id: poet.id,
+			poet_name: "Langston Hughes",
+			subject: "Marriage",
+			is_protected: false,
+			is_archived: false,
+		})
+		expect(
+			await db.shelfPoet.findUnique({
+				where: { shelfName_poetId: { shelfName: "Marriage", poetId: poet.id } },
+			}),
+		).not.toBeNull()
 	})
 
 	test("a subject that is not sent stays, an empty one goes", async () => {
@@ -58,7 +126,13 @@ describe("PUT /api/poems/{id}", () => {
 
 	test("the highlights are anchored anew; those that no longer fit are dropped", async () => {
 		const { data } = await put(full({ content: "Over there\na moose stood still in snow." }))
-		expect(data.highlights.map((highlight: any) => [highlight.text, highlight.start_line_index, highlight.start_char_index])).toEqual([["stood still", 1, 8]])
+		expect(
+			data.highlights.map((highlight: any) => [
+				highlight.text,
+				highlight.start_line_index,
+				highlight.start_char_index,
+			]),
+		).toEqual([["stood still", 1, 8]])
 	})
 
 	test("API-07 API-41 EN-05 archiving sends is_archived alone; the answer gives is_archived and archived_at, and it comes off its shelf", async () => {
@@ -68,7 +142,10 @@ describe("PUT /api/poems/{id}", () => {
 		expect((await db.poem.findUniqueOrThrow({ where: { id: poem.id } })).position).toBeNull()
 		const again = (await put({ is_archived: true })).data
 		expect(again.archived_at).toBe(archived.archived_at)
-		expect((await put({ is_archived: false })).data).toMatchObject({ is_archived: false, archived_at: null })
+		expect((await put({ is_archived: false })).data).toMatchObject({
+			is_archived: false,
+			archived_at: null,
+		})
 		expect((await db.poem.findUniqueOrThrow({ where: { id: poem.id } })).position).not.toBeNull()
 	})
 
@@ -79,7 +156,18 @@ describe("PUT /api/poems/{id}", () => {
 
 	test("VA-19 anything else without title, content or poet_id is refused in the exact words", async () => {
 		const words = "Missing required fields for poem update (title, content, poet_id)."
-		for (const body of [{}, { title: "x" }, { title: "x", content: "y" }, full({ title: " " }), full({ content: "\n" }), full({ poet_id: null }), { subject: "Moose" }, { is_archived: true, subject: "Moose" }, { toString: true }, { constructor: 1, is_protected: true }]) {
+		for (const body of [
+			{},
+			{ title: "x" },
+			{ title: "x", content: "y" },
+			full({ title: " " }),
+			full({ content: "\n" }),
+			full({ poet_id: null }),
+			{ subject: "Moose" },
+			{ is_archived: true, subject: "Moose" },
+			{ toString: true },
+			{ constructor: 1, is_protected: true },
+		]) {
 			const { status, data } = await put(body)
 			expect([status, data.code, data.message]).toEqual([400, "VALIDATION", words])
 		}
@@ -89,22 +177,43 @@ describe("PUT /api/poems/{id}", () => {
 		["VA-04", { title: 7 }, "title", "title must be a string"],
 		["VA-04", { content: ["x"] }, "content", "content must be a string"],
 		["VA-04", { subject: 7 }, "subject", "subject must be a string"],
-		["VA-06", { title: "x".repeat(201) }, "title", "title must be no more than 200 character(s) long"],
-		["VA-06", { content: "x".repeat(20_001) }, "content", "content must be no more than 20000 character(s) long"],
-		["VA-06", { subject: "x".repeat(61) }, "subject", "subject must be no more than 60 character(s) long"],
+		[
+			"VA-06",
+			{ title: "x".repeat(201) },
+			"title",
+			"title must be no more than 200 character(s) long",
+		],
+		[
+			"VA-06",
+			{ content: "x".repeat(20_001) },
+			"content",
+			"content must be no more than 20000 character(s) long",
+		],
+		[
+			"VA-06",
+			{ subject: "x".repeat(61) },
+			"subject",
+			"subject must be no more than 60 character(s) long",
+		],
 	])("%s in an answer of the API: %j", async (_row, more, path, message) => {
 		const { status, data } = await put(full(more))
 		expect([status, data.message, data.errors]).toEqual([400, message, [{ path, message }]])
 	})
 
-	test.each(["\u200b", " \u2060\u200d ", "\ufeff"])("VA-19 a title or text of signs that nobody sees (%j) is none", async (unseen) => {
-		for (const more of [{ title: unseen }, { content: unseen }]) expect((await put(full(more))).status).toBe(400)
-	})
+	test.each(["\u200b", " \u2060\u200d ", "\ufeff"])(
+		"VA-19 a title or text of signs that nobody sees (%j) is none",
+		async (unseen) => {
+			for (const more of [{ title: unseen }, { content: unseen }])
+				expect((await put(full(more))).status).toBe(400)
+		},
+	)
 
 	test("VA-20 what is no object is refused in the exact words", async () => {
 		for (const body of [null, [], "text", 7]) {
 			expect(() => readPoemUpdate(body)).toThrow("Invalid poem data provided for update.")
-			expect((await put(JSON.stringify(body))).data.message).toBe("Invalid poem data provided for update.")
+			expect((await put(JSON.stringify(body))).data.message).toBe(
+				"Invalid poem data provided for update.",
+			)
 		}
 	})
 
@@ -131,7 +240,9 @@ describe("PUT /api/poems/{id}", () => {
 	})
 
 	test("an unknown poem is 404, what is no id 400", async () => {
-		expect((await put({ is_archived: true }, "0f0f0f0f-0000-4000-8000-000000000000")).status).toBe(404)
+		expect((await put({ is_archived: true }, "0f0f0f0f-0000-4000-8000-000000000000")).status).toBe(
+			404,
+		)
 		expect((await put({ is_archived: true }, "moose")).status).toBe(400)
 	})
 
@@ -139,7 +250,11 @@ describe("PUT /api/poems/{id}", () => {
 		const read = (await get()).data
 		await put(full({ title: "First", updated_at: read.updated_at }))
 		const late = await put(full({ title: "Second", updated_at: read.updated_at }))
-		expect([late.status, late.data.code, late.data.current.title]).toEqual([409, "CONFLICT", "First"])
+		expect([late.status, late.data.code, late.data.current.title]).toEqual([
+			409,
+			"CONFLICT",
+			"First",
+		])
 		expect((await get()).data.title).toBe("First")
 		const retry = await put(full({ title: "Second", updated_at: late.data.current.updated_at }))
 		expect(retry.data.title).toBe("Second")
@@ -147,7 +262,11 @@ describe("PUT /api/poems/{id}", () => {
 
 	test("of twenty edits from one version at once exactly one is kept", async () => {
 		const read = (await get()).data
-		const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => put(full({ title: `Edit ${index}`, updated_at: read.updated_at }))))
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, (_, index) =>
+				put(full({ title: `Edit ${index}`, updated_at: read.updated_at })),
+			),
+		)
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 		expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
 	})
@@ -176,31 +295,84 @@ describe("DELETE /api/poems/{id}", () => {
 
 	test("AH-28 a poem of a saved round stays: 409 in the exact words; one of a match without rounds goes, and the match stays", async () => {
 		const other = await db.poem.findFirstOrThrow({ where: { id: { not: poem.id } } })
-		const match = await db.deathmatch.create({ data: { id: crypto.randomUUID(), poems: { create: [{ position: 0, poemId: poem.id }, { position: 1, poemId: other.id }] } } })
-		const round = await db.round.create({ data: { id: crypto.randomUUID(), deathmatchId: match.id, roundNumber: 1, poem1Id: poem.id, poem2Id: other.id } })
+		const match = await db.deathmatch.create({
+			data: {
+				id: crypto.randomUUID(),
+				poems: {
+					create: [
+						{ position: 0, poemId: poem.id },
+						{ position: 1, poemId: other.id },
+					],
+				},
+			},
+		})
+		const round = await db.round.create({
+			data: {
+				id: crypto.randomUUID(),
+				deathmatchId: match.id,
+				roundNumber: 1,
+				poem1Id: poem.id,
+				poem2Id: other.id,
+			},
+		})
 		const refused = await remove()
-		expect([refused.status, refused.data.code, refused.data.message]).toEqual([409, "CONFLICT", "Could not delete the poem. It might be referenced elsewhere."])
+		expect([refused.status, refused.data.code, refused.data.message]).toEqual([
+			409,
+			"CONFLICT",
+			"Could not delete the poem. It might be referenced elsewhere.",
+		])
 		await db.round.delete({ where: { id: round.id } })
 		expect((await remove()).status).toBe(204)
 		expect(await db.deathmatchPoem.count({ where: { deathmatchId: match.id } })).toBe(1)
 	})
 
 	test("deleting the poem of a finished run leaves the run", async () => {
-		const run = await db.generation.create({ data: { id: crypto.randomUUID(), idempotencyKey: crypto.randomUUID(), status: "complete", poetId: poem.poetId, poetName: "Emily Dickinson", subject: "Moose", provider: "composer", tokenLimitPercentage: 1, poemId: poem.id } })
+		const run = await db.generation.create({
+			data: {
+				id: crypto.randomUUID(),
+				idempotencyKey: crypto.randomUUID(),
+				status: "complete",
+				poetId: poem.poetId,
+				poetName: "Emily Dickinson",
+				subject: "Moose",
+				provider: "composer",
+				tokenLimitPercentage: 1,
+				poemId: poem.id,
+			},
+		})
 		expect((await remove()).status).toBe(204)
-		expect(await db.generation.findUniqueOrThrow({ where: { id: run.id } })).toMatchObject({ status: "complete", poemId: null })
+		expect(await db.generation.findUniqueOrThrow({ where: { id: run.id } })).toMatchObject({
+			status: "complete",
+			poemId: null,
+		})
 	})
 })
 
 describe("submitting a protected poem", () => {
-	const submit = (route: typeof submitPlain, json: unknown) => outcome(() => route.action(args("/api/poems/admin/submit-protected-poem", { headers, json })))
-	const good = { title: " Still ", poetName: " Emily  Dickinson ", content: "\n  A moose\nstood.\n ", subject: " Moose " }
+	const submit = (route: typeof submitPlain, json: unknown) =>
+		outcome(() => route.action(args("/api/poems/admin/submit-protected-poem", { headers, json })))
+	const good = {
+		title: " Still ",
+		poetName: " Emily  Dickinson ",
+		content: "\n  A moose\nstood.\n ",
+		subject: " Moose ",
+	}
 
 	test("API-11 PP-12 PP-14 with a subject: 201 with title and id; trimmed, protected, not generated", async () => {
 		const { status, data } = await submit(submitWithSubject, good)
 		expect(status).toBe(201)
 		expect(data).toEqual({ id: expect.any(String), title: "Still" })
-		expect(await db.poem.findUniqueOrThrow({ where: { id: data.id }, include: { poet: true } })).toMatchObject({ title: "Still", content: "A moose\nstood.", subject: "Moose", isProtected: true, isArchived: false, isGenerated: false, poet: { name: "Emily Dickinson" } })
+		expect(
+			await db.poem.findUniqueOrThrow({ where: { id: data.id }, include: { poet: true } }),
+		).toMatchObject({
+			title: "Still",
+			content: "A moose\nstood.",
+			subject: "Moose",
+			isProtected: true,
+			isArchived: false,
+			isGenerated: false,
+			poet: { name: "Emily Dickinson" },
+		})
 	})
 
 	test("API-13 without a subject: 201 with id and title", async () => {
@@ -219,7 +391,8 @@ describe("submitting a protected poem", () => {
 	})
 
 	test("PP-13 API-14 a missing field is a validation error in the service's words", async () => {
-		const words = "Missing required fields (title, poetName, content) for submitting protected poem."
+		const words =
+			"Missing required fields (title, poetName, content) for submitting protected poem."
 		for (const field of ["title", "poetName", "content"]) {
 			expect(() => readSubmittedPoem({ ...good, [field]: "  " })).toThrow(words)
 			for (const route of [submitWithSubject, submitPlain]) {
@@ -227,12 +400,17 @@ describe("submitting a protected poem", () => {
 				expect([status, data.code, data.message]).toEqual([400, "VALIDATION", words])
 			}
 		}
-		for (const body of ["[]", "null", '"x"']) expect((await submit(submitPlain, body)).status).toBe(400)
+		for (const body of ["[]", "null", '"x"'])
+			expect((await submit(submitPlain, body)).status).toBe(400)
 	})
 
 	test("who did it is written down, and nothing secret", async () => {
 		const { data } = await submit(submitPlain, good)
 		const deed = await db.auditEntry.findFirstOrThrow({ where: { target: { contains: data.id } } })
-		expect(deed).toMatchObject({ actor: EDITOR.email, action: "submitted", target: `poem “Still” (${data.id})` })
+		expect(deed).toMatchObject({
+			actor: EDITOR.email,
+			action: "submitted",
+			target: `poem “Still” (${data.id})`,
+		})
 	})
 })

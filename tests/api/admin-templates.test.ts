@@ -19,14 +19,41 @@ beforeEach(async () => {
 	await db.promptTemplate.deleteMany({ where: { promptType: "poem_user" } })
 })
 
-const template = (more: object = {}) => ({ prompt_type: "poem_user", name: "poem_user", template_text: "Write about {{subject}}.", friendly_name: "Plain", ...more })
-const create = (json: unknown = template()) => outcome(() => collection.action(args("/api/prompt-templates", { headers, json })))
-const get = (id: string) => outcome(() => single.loader(args(`/api/prompt-templates/${id}`, { headers, params: { id } })))
-const put = (id: string, json: unknown) => outcome(() => single.action(args(`/api/prompt-templates/${id}`, { method: "PUT", headers, json, params: { id } })))
-const remove = (id: string) => outcome(() => single.action(args(`/api/prompt-templates/${id}`, { method: "DELETE", headers, params: { id } })))
-const setCurrent = (id: string) => outcome(() => current.action(args(`/api/prompt-templates/${id}/set-current`, { method: "POST", headers, params: { id } })))
-const list = (type: string) => outcome(() => byType.loader(args(`/api/prompt-templates/type/${type}`, { headers, params: { type } })))
-const active = () => db.promptTemplate.findMany({ where: { promptType: "poem_user", isActive: true } })
+const template = (more: object = {}) => ({
+	prompt_type: "poem_user",
+	name: "poem_user",
+	template_text: "Write about {{subject}}.",
+	friendly_name: "Plain",
+	...more,
+})
+const create = (json: unknown = template()) =>
+	outcome(() => collection.action(args("/api/prompt-templates", { headers, json })))
+const get = (id: string) =>
+	outcome(() => single.loader(args(`/api/prompt-templates/${id}`, { headers, params: { id } })))
+const put = (id: string, json: unknown) =>
+	outcome(() =>
+		single.action(
+			args(`/api/prompt-templates/${id}`, { method: "PUT", headers, json, params: { id } }),
+		),
+	)
+const remove = (id: string) =>
+	outcome(() =>
+		single.action(
+			args(`/api/prompt-templates/${id}`, { method: "DELETE", headers, params: { id } }),
+		),
+	)
+const setCurrent = (id: string) =>
+	outcome(() =>
+		current.action(
+			args(`/api/prompt-templates/${id}/set-current`, { method: "POST", headers, params: { id } }),
+		),
+	)
+const list = (type: string) =>
+	outcome(() =>
+		byType.loader(args(`/api/prompt-templates/type/${type}`, { headers, params: { type } })),
+	)
+const active = () =>
+	db.promptTemplate.findMany({ where: { promptType: "poem_user", isActive: true } })
 const nobody = "0f0f0f0f-0000-4000-8000-000000000000"
 
 describe("prompt templates", () => {
@@ -34,13 +61,24 @@ describe("prompt templates", () => {
 		const first = await create()
 		const second = await create(template({ friendly_name: " Second\nname ", name: "anything" }))
 		expect([first.status, first.data.version, second.data.version]).toEqual([201, 1, 2])
-		expect(promptTemplateSchema.parse(first.data)).toMatchObject({ name: "poem_user", prompt_type: "poem_user", friendly_name: "Plain", is_active: false })
-		expect(second.data).toMatchObject({ name: "poem_user", friendly_name: "Second name", is_active: false })
+		expect(promptTemplateSchema.parse(first.data)).toMatchObject({
+			name: "poem_user",
+			prompt_type: "poem_user",
+			friendly_name: "Plain",
+			is_active: false,
+		})
+		expect(second.data).toMatchObject({
+			name: "poem_user",
+			friendly_name: "Second name",
+			is_active: false,
+		})
 	})
 
 	test("of twenty saved at once each has a version of its own", async () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => create()))
-		expect(answers.map(({ data }) => data.version).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+		expect(answers.map(({ data }) => data.version).toSorted((a, b) => a - b)).toEqual(
+			Array.from({ length: 20 }, (_, index) => index + 1),
+		)
 	})
 
 	test("API-33 AP-08 all versions of a type, newest first", async () => {
@@ -59,7 +97,13 @@ describe("prompt templates", () => {
 
 	test("API-34 one version", async () => {
 		const { data } = await create()
-		expect((await get(data.id)).data).toMatchObject({ template_text: "Write about {{subject}}.", friendly_name: "Plain", version: 1, is_active: false, updated_at: expect.any(String) })
+		expect((await get(data.id)).data).toMatchObject({
+			template_text: "Write about {{subject}}.",
+			friendly_name: "Plain",
+			version: 1,
+			is_active: false,
+			updated_at: expect.any(String),
+		})
 		expect((await get(nobody)).status).toBe(404)
 		expect((await get("moose")).status).toBe(400)
 	})
@@ -96,7 +140,8 @@ describe("prompt templates", () => {
 		expect((await put(data.id, { friendly_name: " " })).data.friendly_name).toBeNull()
 		expect((await put(data.id, { friendly_name: null })).data.friendly_name).toBeNull()
 		expect(await deeds()).toBe(before + 2)
-		for (const body of [{}, { friendly_name: 7 }, { friendly_name: "x".repeat(101) }, "[]"]) expect((await put(data.id, body)).status).toBe(400)
+		for (const body of [{}, { friendly_name: 7 }, { friendly_name: "x".repeat(101) }, "[]"])
+			expect((await put(data.id, body)).status).toBe(400)
 		expect((await put(nobody, { friendly_name: "x" })).status).toBe(404)
 	})
 
@@ -104,7 +149,11 @@ describe("prompt templates", () => {
 		const [first, second] = [(await create()).data, (await create()).data]
 		await setCurrent(first.id)
 		const refused = await remove(first.id)
-		expect([refused.status, refused.data.code, refused.data.message]).toEqual([409, "CONFLICT", "The active version can't be deleted. Set another version as current first."])
+		expect([refused.status, refused.data.code, refused.data.message]).toEqual([
+			409,
+			"CONFLICT",
+			"The active version can't be deleted. Set another version as current first.",
+		])
 		expect((await remove(second.id)).status).toBe(204)
 		expect((await remove(second.id)).status).toBe(404)
 	})
@@ -122,13 +171,28 @@ describe("prompt templates", () => {
 		["null", null],
 		["an empty one", ""],
 		["a blank one", " \n "],
-	])("AP-20 a new version needs a friendly name: %s is refused in the exact words, and nothing is saved", async (_title, friendly_name) => {
-		const { status, data } = await create(template({ friendly_name }))
-		expect([status, data.message, data.errors]).toEqual([400, "Friendly name cannot be empty", [{ path: "friendly_name", message: "Friendly name cannot be empty" }]])
-		expect((await list("poem_user")).data).toEqual([])
-	})
+	])(
+		"AP-20 a new version needs a friendly name: %s is refused in the exact words, and nothing is saved",
+		async (_title, friendly_name) => {
+			const { status, data } = await create(template({ friendly_name }))
+			expect([status, data.message, data.errors]).toEqual([
+				400,
+				"Friendly name cannot be empty",
+				[{ path: "friendly_name", message: "Friendly name cannot be empty" }],
+			])
+			expect((await list("poem_user")).data).toEqual([])
+		},
+	)
 
 	test("too long, of the wrong type, no object", async () => {
-		for (const body of [template({ template_text: "x".repeat(20_001) }), template({ template_text: 7 }), template({ friendly_name: 7 }), "[]", "null", "{"]) expect((await create(body)).status).toBe(400)
+		for (const body of [
+			template({ template_text: "x".repeat(20_001) }),
+			template({ template_text: 7 }),
+			template({ friendly_name: 7 }),
+			"[]",
+			"null",
+			"{",
+		])
+			expect((await create(body)).status).toBe(400)
 	})
 })

@@ -13,14 +13,21 @@ import { args } from "../setup/request"
 beforeAll(async () => void (await makeEditor()))
 beforeEach(async () => void (await db.rateLimit.deleteMany()))
 
-const bearer = (token: string) => args("/api/poems", { headers: { Authorization: `Bearer ${token}` } }).request
+const bearer = (token: string) =>
+	args("/api/poems", { headers: { Authorization: `Bearer ${token}` } }).request
 
 describe("POST /token?grant_type=password", () => {
 	test("AU-03 EN-26 signs in and answers the whole session", async () => {
-		const { status, data, headers } = await callAuth("POST", "token?grant_type=password", { json: EDITOR })
+		const { status, data, headers } = await callAuth("POST", "token?grant_type=password", {
+			json: EDITOR,
+		})
 		expect(status).toBe(200)
 		expect(headers.get("Cache-Control")).toBe("no-store")
-		expect(data).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { email: EDITOR.email, aud: "authenticated", role: "authenticated" } })
+		expect(data).toMatchObject({
+			token_type: "bearer",
+			expires_in: 3600,
+			user: { email: EDITOR.email, aud: "authenticated", role: "authenticated" },
+		})
 		expect(data.expires_at - Date.now() / 1000).toBeGreaterThan(3590)
 		expect(typeof data.access_token).toBe("string")
 		expect(typeof data.refresh_token).toBe("string")
@@ -29,21 +36,41 @@ describe("POST /token?grant_type=password", () => {
 
 	test("EN-27 a user has identities and factors", async () => {
 		const { user } = (await callAuth("POST", "token?grant_type=password", { json: EDITOR })).data
-		expect(user.identities).toEqual([expect.objectContaining({ provider: "email", user_id: user.id, email: EDITOR.email })])
+		expect(user.identities).toEqual([
+			expect.objectContaining({ provider: "email", user_id: user.id, email: EDITOR.email }),
+		])
 		expect(user.factors).toEqual([])
 	})
 
 	test("a wrong password and an unknown account are told in the same words", async () => {
-		const wrong = await callAuth("POST", "token?grant_type=password", { json: { ...EDITOR, password: "not the password" } })
-		const unknown = await callAuth("POST", "token?grant_type=password", { json: { ...EDITOR, email: "nobody@example.com" } })
-		expect(wrong.data).toEqual({ code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" })
+		const wrong = await callAuth("POST", "token?grant_type=password", {
+			json: { ...EDITOR, password: "not the password" },
+		})
+		const unknown = await callAuth("POST", "token?grant_type=password", {
+			json: { ...EDITOR, email: "nobody@example.com" },
+		})
+		expect(wrong.data).toEqual({
+			code: 400,
+			error_code: "invalid_credentials",
+			msg: "Invalid login credentials",
+		})
 		expect(unknown.data).toEqual(wrong.data)
 	})
 
 	test("AU-30 without an address or a password: the exact words", async () => {
-		for (const json of [{}, { email: EDITOR.email }, { password: "x" }, { email: "", password: "x" }, { email: 7, password: [] }, ""]) {
+		for (const json of [
+			{},
+			{ email: EDITOR.email },
+			{ password: "x" },
+			{ email: "", password: "x" },
+			{ email: 7, password: [] },
+			"",
+		]) {
 			const { status, data } = await callAuth("POST", "token?grant_type=password", { json })
-			expect([status, data.msg]).toEqual([400, "You must provide either an email or phone number and a password"])
+			expect([status, data.msg]).toEqual([
+				400,
+				"You must provide either an email or phone number and a password",
+			])
 		}
 		const { data } = await callAuth("POST", "signup", { json: { email: "new@example.com" } })
 		expect(data.msg).toBe("You must provide either an email or phone number and a password")
@@ -51,23 +78,38 @@ describe("POST /token?grant_type=password", () => {
 
 	test("too many failures: 429 in the service's own shape, with Retry-After", async () => {
 		for (let attempt = 1; attempt <= 5; attempt += 1) {
-			const { headers } = await callAuth("POST", "token?grant_type=password", { json: { ...EDITOR, password: "not the password" } })
-			expect(headers.get("RateLimit")).toMatch(new RegExp(`^"sign-in";r=${20 - attempt};t=3[56]\\d\\d$`))
+			const { headers } = await callAuth("POST", "token?grant_type=password", {
+				json: { ...EDITOR, password: "not the password" },
+			})
+			expect(headers.get("RateLimit")).toMatch(
+				new RegExp(`^"sign-in";r=${20 - attempt};t=3[56]\\d\\d$`),
+			)
 			expect(headers.get("RateLimit-Policy")).toBe('"sign-in";q=20;w=3600')
 		}
-		const { status, data, headers } = await callAuth("POST", "token?grant_type=password", { json: EDITOR })
+		const { status, data, headers } = await callAuth("POST", "token?grant_type=password", {
+			json: EDITOR,
+		})
 		expect([status, data.error_code]).toEqual([429, "over_request_rate_limit"])
 		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0)
 		expect(headers.get("RateLimit")).toBe(`"sign-in";r=0;t=${headers.get("Retry-After")}`)
 	})
 
-	test.each([["{"], ["[]"], ["null"], ['"text"'], ["\0"]])("the body %j is refused as no JSON object", async (json) => {
-		const { status, data } = await callAuth("POST", "token?grant_type=password", { json })
-		expect([status, data.error_code]).toEqual([400, "bad_json"])
-	})
+	test.each([["{"], ["[]"], ["null"], ['"text"'], ["\0"]])(
+		"the body %j is refused as no JSON object",
+		async (json) => {
+			const { status, data } = await callAuth("POST", "token?grant_type=password", { json })
+			expect([status, data.error_code]).toEqual([400, "bad_json"])
+		},
+	)
 
 	test("a body over 100 kB is refused", async () => {
-		expect((await callAuth("POST", "token?grant_type=password", { json: { email: "x".repeat(100_001) } })).status).toBe(413)
+		expect(
+			(
+				await callAuth("POST", "token?grant_type=password", {
+					json: { email: "x".repeat(100_001) },
+				})
+			).status,
+		).toBe(413)
 	})
 
 	test.each(["magic", "", "constructor", "__proto__"])("an unknown grant: %j", async (grant) => {
@@ -77,7 +119,8 @@ describe("POST /token?grant_type=password", () => {
 })
 
 describe("POST /token?grant_type=refresh_token", () => {
-	const refresh = (refresh_token: unknown) => callAuth("POST", "token?grant_type=refresh_token", { json: { refresh_token } })
+	const refresh = (refresh_token: unknown) =>
+		callAuth("POST", "token?grant_type=refresh_token", { json: { refresh_token } })
 
 	test("AU-04 a refresh token is spent for the next one", async () => {
 		const first = await signInByToken(EDITOR)
@@ -92,8 +135,14 @@ describe("POST /token?grant_type=refresh_token", () => {
 		const first = await signInByToken(EDITOR)
 		const second = await refresh(first.refresh_token)
 		const reused = await refresh(first.refresh_token)
-		expect([reused.status, reused.data.error_code, reused.data.msg]).toEqual([400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"])
-		expect((await refresh(second.data.refresh_token)).data.error_code).toBe("refresh_token_not_found")
+		expect([reused.status, reused.data.error_code, reused.data.msg]).toEqual([
+			400,
+			"refresh_token_already_used",
+			"Invalid Refresh Token: Already Used",
+		])
+		expect((await refresh(second.data.refresh_token)).data.error_code).toBe(
+			"refresh_token_not_found",
+		)
 		expect(await isSignedIn(bearer(second.data.access_token))).toBe(false)
 	})
 
@@ -128,34 +177,56 @@ describe("GET and PUT /user", () => {
 	test("AU-07 metadata is merged, null removes a key", async () => {
 		const { access_token: token } = await signInByToken(EDITOR)
 		await callAuth("PUT", "user", { token, json: { data: { name: "Ada", desk: 4 } } })
-		const { data } = await callAuth("PUT", "user", { token, json: { data: { desk: null, __proto__: { admin: true } } } })
+		const { data } = await callAuth("PUT", "user", {
+			token,
+			json: { data: { desk: null, __proto__: { admin: true } } },
+		})
 		expect(data.user_metadata).toEqual({ name: "Ada" })
 	})
 
 	test("AU-33 AU-36 a weak password is refused with its reasons", async () => {
 		const { access_token: token } = await signInByToken(EDITOR)
-		const { status, data } = await callAuth("PUT", "user", { token, json: { password: "elevenchars" } })
+		const { status, data } = await callAuth("PUT", "user", {
+			token,
+			json: { password: "elevenchars" },
+		})
 		expect(status).toBe(422)
-		expect(data).toMatchObject({ code: 422, error_code: "weak_password", weak_password: { reasons: ["length"] } })
+		expect(data).toMatchObject({
+			code: 422,
+			error_code: "weak_password",
+			weak_password: { reasons: ["length"] },
+		})
 	})
 
 	test("a new password ends all other sessions, also the browser's, and the old one is of no use", async () => {
 		const account = { email: "changer@example.com", password: "a long enough password" }
 		const cookie = await editorCookie(account)
 		const { access_token: token } = await signInByToken(account)
-		expect((await callAuth("PUT", "user", { token, json: { password: account.password } })).data.error_code).toBe("same_password")
-		expect((await callAuth("PUT", "user", { token, json: { password: "another long password" } })).status).toBe(200)
+		expect(
+			(await callAuth("PUT", "user", { token, json: { password: account.password } })).data
+				.error_code,
+		).toBe("same_password")
+		expect(
+			(await callAuth("PUT", "user", { token, json: { password: "another long password" } }))
+				.status,
+		).toBe(200)
 		expect(await isSignedIn(args("/", { cookie }).request)).toBe(false)
 		expect((await callAuth("GET", "user", { token })).status).toBe(200)
-		expect((await callAuth("POST", "token?grant_type=password", { json: account })).status).toBe(400)
+		expect((await callAuth("POST", "token?grant_type=password", { json: account })).status).toBe(
+			400,
+		)
 		const [deed] = await db.auditEntry.findMany({ where: { actor: account.email } })
-		expect(deed).toMatchObject({ action: "changed the password of", target: `account ${account.email}` })
+		expect(deed).toMatchObject({
+			action: "changed the password of",
+			target: `account ${account.email}`,
+		})
 	})
 
 	test("an address that is taken, bad fields, too much", async () => {
 		await makeEditor({ email: "taken@example.com", password: "a long enough password" })
 		const { access_token: token } = await signInByToken(EDITOR)
-		const put = async (json: unknown) => (await callAuth("PUT", "user", { token, json })).data.error_code
+		const put = async (json: unknown) =>
+			(await callAuth("PUT", "user", { token, json })).data.error_code
 		expect(await put({ email: "Taken@example.com" })).toBe("email_exists")
 		expect(await put({ email: "nobody" })).toBe("validation_failed")
 		expect(await put({ phone: "123" })).toBe("phone_provider_disabled")
@@ -171,16 +242,32 @@ describe("POST /logout", () => {
 	test("AU-05 scope local ends this session, others the other ones, global all of them", async () => {
 		const account = { email: "leaver@example.com", password: "a long enough password" }
 		await makeEditor(account)
-		const [a, b, c] = [await signInByToken(account), await signInByToken(account), await signInByToken(account)]
-		expect((await callAuth("POST", "logout?scope=local", { token: a.access_token })).status).toBe(204)
-		expect([await alive(a.access_token), await alive(b.access_token), await alive(c.access_token)]).toEqual([false, true, true])
+		const [a, b, c] = [
+			await signInByToken(account),
+			await signInByToken(account),
+			await signInByToken(account),
+		]
+		expect((await callAuth("POST", "logout?scope=local", { token: a.access_token })).status).toBe(
+			204,
+		)
+		expect([
+			await alive(a.access_token),
+			await alive(b.access_token),
+			await alive(c.access_token),
+		]).toEqual([false, true, true])
 		await callAuth("POST", "logout?scope=others", { token: b.access_token })
 		expect([await alive(b.access_token), await alive(c.access_token)]).toEqual([true, false])
 		const cookie = await editorCookie(account)
 		await callAuth("POST", "logout?scope=global", { token: b.access_token })
 		expect(await alive(b.access_token)).toBe(false)
 		expect(await isSignedIn(args("/", { cookie }).request)).toBe(false)
-		expect((await callAuth("POST", "token?grant_type=refresh_token", { json: { refresh_token: b.refresh_token } })).data.error_code).toBe("refresh_token_not_found")
+		expect(
+			(
+				await callAuth("POST", "token?grant_type=refresh_token", {
+					json: { refresh_token: b.refresh_token },
+				})
+			).data.error_code,
+		).toBe("refresh_token_not_found")
 	})
 
 	test("without a token 401, with an unknown scope 400", async () => {
@@ -196,7 +283,9 @@ describe("tokens", () => {
 		const { data, headers } = await callAuth("GET", ".well-known/jwks.json")
 		expect(JSON.stringify(data)).not.toContain('"d"')
 		expect(headers.get("Cache-Control")).toContain("max-age=")
-		const { payload, protectedHeader } = await jwtVerify(access_token, createLocalJWKSet(data), { audience: "authenticated" })
+		const { payload, protectedHeader } = await jwtVerify(access_token, createLocalJWKSet(data), {
+			audience: "authenticated",
+		})
 		expect(protectedHeader.alg).toBe("ES256")
 		expect(payload.exp! - payload.iat!).toBe(3600)
 		expect(payload).toMatchObject({ role: "authenticated", email: EDITOR.email })
@@ -223,7 +312,8 @@ describe("tokens", () => {
 		const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
 		const { kid } = JSON.parse(Buffer.from(header, "base64url").toString())
 		const { privateKey, publicKey } = await generateKeyPair("ES256")
-		const sign = (more: object, alg = "ES256", key: any = privateKey) => new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg, kid }).sign(key)
+		const sign = (more: object, alg = "ES256", key: any = privateKey) =>
+			new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg, kid }).sign(key)
 		const forged = [
 			`${encode({ alg: "none", typ: "JWT", kid })}.${payload}.`,
 			`${encode({ alg: "none", typ: "JWT" })}.${payload}.`,
@@ -239,26 +329,34 @@ describe("tokens", () => {
 		]
 		const believed = await Promise.all(forged.map((token) => isSignedIn(bearer(token))))
 		expect(believed).toEqual(forged.map(() => false))
-		for (const token of forged.slice(0, 7)) expect((await callAuth("GET", "user", { token })).status).toBe(403)
+		for (const token of forged.slice(0, 7))
+			expect((await callAuth("GET", "user", { token })).status).toBe(403)
 
 		const { signAccessToken } = await import("~/features/auth/tokens.server")
 		const { openSession } = await import("~/features/auth/sessions.server")
 		const session = await openSession({ userId: user.id, kind: "api" })
 		const expired = await signAccessToken({ session, issuer: "x", now: Date.now() - 3_700_000 })
 		expect(await isSignedIn(bearer(expired.token))).toBe(false)
-		expect((await callAuth("GET", "user", { token: expired.token })).data.error_code).toBe("bad_jwt")
+		expect((await callAuth("GET", "user", { token: expired.token })).data.error_code).toBe(
+			"bad_jwt",
+		)
 		const other = { email: "deleted@example.com", password: "a long enough password" }
 		await makeEditor(other)
 		const gone = await signInByToken(other)
 		await db.user.delete({ where: { email: other.email } })
 		expect(await isSignedIn(bearer(gone.access_token))).toBe(false)
-		expect((await callAuth("GET", "user", { token: gone.access_token })).data.error_code).toBe("session_not_found")
+		expect((await callAuth("GET", "user", { token: gone.access_token })).data.error_code).toBe(
+			"session_not_found",
+		)
 	})
 
 	test("AU-36 an ended session answers session_not_found", async () => {
 		const { access_token: token } = await signInByToken(EDITOR)
 		await callAuth("POST", "logout?scope=local", { token })
-		expect((await callAuth("GET", "user", { token })).data).toMatchObject({ code: 403, error_code: "session_not_found" })
+		expect((await callAuth("GET", "user", { token })).data).toMatchObject({
+			code: 403,
+			error_code: "session_not_found",
+		})
 	})
 
 	test("AU-01 a product call with a bearer access token is a signed-in one; AU-02 without one it is nobody's", async () => {
@@ -269,12 +367,20 @@ describe("tokens", () => {
 
 	test("a bad bearer token is not made good by a cookie", async () => {
 		const cookie = await editorCookie()
-		expect(await isSignedIn(args("/", { cookie, headers: { Authorization: "Bearer nonsense" } }).request)).toBe(false)
-		expect(await isSignedIn(args("/", { cookie, headers: { Authorization: "Basic eDp5" } }).request)).toBe(false)
+		expect(
+			await isSignedIn(
+				args("/", { cookie, headers: { Authorization: "Bearer nonsense" } }).request,
+			),
+		).toBe(false)
+		expect(
+			await isSignedIn(args("/", { cookie, headers: { Authorization: "Basic eDp5" } }).request),
+		).toBe(false)
 	})
 
 	test("PM-11 the anonymous public client key is no role", async () => {
-		const request = args("/api/poems", { headers: { apikey: "anon", Authorization: "Bearer anon" } }).request
+		const request = args("/api/poems", {
+			headers: { apikey: "anon", Authorization: "Bearer anon" },
+		}).request
 		expect(await isSignedIn(request)).toBe(false)
 		expect((await callAuth("GET", "user", { headers: { apikey: "anon" } })).status).toBe(401)
 	})
@@ -307,14 +413,25 @@ describe("what is not enabled says so, each in its own words", () => {
 		["AU-21", "POST", "invite", "admin_disabled"],
 	])("%s %s /%s", async (_row, method, path, code) => {
 		const users = await db.user.count()
-		const { status, data } = await callAuth(method, path, method === "POST" ? { json: { email: "new@example.com", password: "a long enough password" } } : {})
+		const { status, data } = await callAuth(
+			method,
+			path,
+			method === "POST"
+				? { json: { email: "new@example.com", password: "a long enough password" } }
+				: {},
+		)
 		expect([status, data.code, data.error_code]).toEqual([422, 422, code])
 		expect(data.msg).toContain("not enabled")
 		expect(await db.user.count()).toBe(users)
 	})
 
 	test("what nobody knows is 404, another method of a living call 405 with Allow", async () => {
-		for (const path of ["nothing", "constructor", "__proto__", "token//"]) expect((await callAuth("GET", path)).data).toEqual({ code: 404, error_code: "not_found", msg: "There is no such call" })
+		for (const path of ["nothing", "constructor", "__proto__", "token//"])
+			expect((await callAuth("GET", path)).data).toEqual({
+				code: 404,
+				error_code: "not_found",
+				msg: "There is no such call",
+			})
 		const { status, headers } = await callAuth("DELETE", "user")
 		expect([status, headers.get("Allow")]).toEqual([405, "GET, PUT"])
 	})
@@ -322,11 +439,16 @@ describe("what is not enabled says so, each in its own words", () => {
 	test("AU-03 AU-06 a slash at the end of an address does no harm", async () => {
 		const { status, data } = await callAuth("POST", "token/?grant_type=password", { json: EDITOR })
 		expect(status).toBe(200)
-		expect((await callAuth("GET", "user/", { token: data.access_token })).data.email).toBe(EDITOR.email)
+		expect((await callAuth("GET", "user/", { token: data.access_token })).data.email).toBe(
+			EDITOR.email,
+		)
 	})
 
 	test("settings and health", async () => {
-		expect((await callAuth("GET", "settings")).data).toMatchObject({ disable_signup: true, external: { email: true } })
+		expect((await callAuth("GET", "settings")).data).toMatchObject({
+			disable_signup: true,
+			external: { email: true },
+		})
 		expect((await callAuth("GET", "health")).status).toBe(200)
 	})
 

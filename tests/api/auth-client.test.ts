@@ -10,7 +10,9 @@ import { timed } from "../setup/timed"
 
 // The published client of the hosted auth service against our auth base, unchanged (DESIGN §9, A-52).
 
-const constants = createRequire(import.meta.url)("@supabase/auth-js/dist/main/lib/constants.js") as { AUTO_REFRESH_TICK_DURATION_MS: number; API_VERSIONS: Record<string, { name: string }> }
+const constants = createRequire(import.meta.url)(
+	"@supabase/auth-js/dist/main/lib/constants.js",
+) as { AUTO_REFRESH_TICK_DURATION_MS: number; API_VERSIONS: Record<string, { name: string }> }
 
 beforeAll(async () => void (await makeEditor()))
 beforeEach(async () => void (await db.rateLimit.deleteMany()))
@@ -18,21 +20,40 @@ beforeEach(async () => void (await db.rateLimit.deleteMany()))
 let number = 0
 
 /** A client with a memory of its own, and the events it told. */
-function makeClient(options: { fault?: (request: Request) => Response | undefined; flowType?: "implicit" | "pkce"; autoRefreshToken?: boolean } = {}) {
+function makeClient(
+	options: {
+		fault?: (request: Request) => Response | undefined
+		flowType?: "implicit" | "pkce"
+		autoRefreshToken?: boolean
+	} = {},
+) {
 	const kept = new Map<string, string>()
 	const written: [string, string][] = []
 	const setItem = (key: string, value: string) => {
 		written.push([key, value])
 		kept.set(key, value)
 	}
-	const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem, removeItem: (key: string) => void kept.delete(key) }
+	const storage = {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem,
+		removeItem: (key: string) => void kept.delete(key),
+	}
 	const asked: Request[] = []
 	const fetch = authFetch((request) => {
 		asked.push(request.clone())
 		return options.fault?.(request)
 	})
 	number += 1
-	const client = new AuthClient({ url: AUTH_URL, fetch, storage, storageKey: `test-${number}`, persistSession: true, autoRefreshToken: options.autoRefreshToken ?? false, detectSessionInUrl: false, flowType: options.flowType ?? "implicit" })
+	const client = new AuthClient({
+		url: AUTH_URL,
+		fetch,
+		storage,
+		storageKey: `test-${number}`,
+		persistSession: true,
+		autoRefreshToken: options.autoRefreshToken ?? false,
+		detectSessionInUrl: false,
+		flowType: options.flowType ?? "implicit",
+	})
 	const events: [AuthChangeEvent, Session | null][] = []
 	client.onAuthStateChange((event, session) => void events.push([event, session]))
 	const names = () => events.map(([name]) => name)
@@ -61,21 +82,38 @@ describe("the published client", () => {
 		expect(refreshed.data.session?.refresh_token).not.toBe(data.session?.refresh_token)
 		expect(refreshed.data.user?.user_metadata.name).toBe("Ada")
 		expect((await client.signOut()).error).toBeNull()
-		expect(names()).toEqual(["INITIAL_SESSION", "SIGNED_IN", "USER_UPDATED", "TOKEN_REFRESHED", "SIGNED_OUT"])
-		expect(events.map(([, session]) => session?.user.email ?? null)).toEqual([null, EDITOR.email, EDITOR.email, EDITOR.email, null])
+		expect(names()).toEqual([
+			"INITIAL_SESSION",
+			"SIGNED_IN",
+			"USER_UPDATED",
+			"TOKEN_REFRESHED",
+			"SIGNED_OUT",
+		])
+		expect(events.map(([, session]) => session?.user.email ?? null)).toEqual([
+			null,
+			EDITOR.email,
+			EDITOR.email,
+			EDITOR.email,
+			null,
+		])
 	})
 
-	test.each(["global", "local", "others"] as const)("AU-05 signs out with scope %s", async (scope) => {
-		const mine = await signedIn()
-		const other = await signedIn()
-		expect((await mine.client.signOut({ scope })).error).toBeNull()
-		const { data } = await other.client.getUser()
-		expect(data.user !== null).toBe(scope === "local")
-	})
+	test.each(["global", "local", "others"] as const)(
+		"AU-05 signs out with scope %s",
+		async (scope) => {
+			const mine = await signedIn()
+			const other = await signedIn()
+			expect((await mine.client.signOut({ scope })).error).toBeNull()
+			const { data } = await other.client.getUser()
+			expect(data.user !== null).toBe(scope === "local")
+		},
+	)
 
 	test("AU-44 the API version header carries 2024-01-01, both ways", async () => {
 		const { asked } = await signedIn()
-		expect(asked.map(({ headers }) => headers.get("X-Supabase-Api-Version"))).toEqual(["2024-01-01"])
+		expect(asked.map(({ headers }) => headers.get("X-Supabase-Api-Version"))).toEqual([
+			"2024-01-01",
+		])
 		const response = await authFetch()(`${AUTH_URL}/settings`)
 		expect(response.headers.get("X-Supabase-Api-Version")).toBe("2024-01-01")
 		expect(constants.API_VERSIONS["2024-01-01"]?.name).toBe("2024-01-01")
@@ -86,28 +124,43 @@ describe("the published client", () => {
 		const both = "You must provide either an email or phone number and a password"
 		expect((await client.signUp({} as never)).error?.message).toBe(both)
 		expect((await client.signInWithPassword({} as never)).error?.message).toBe(both)
-		expect((await client.signInWithOtp({} as never)).error?.message).toContain("You must provide either an email or phone number")
-		expect((await client.resend({} as never)).error?.message).toContain("You must provide either an email or phone number")
+		expect((await client.signInWithOtp({} as never)).error?.message).toContain(
+			"You must provide either an email or phone number",
+		)
+		expect((await client.resend({} as never)).error?.message).toContain(
+			"You must provide either an email or phone number",
+		)
 		expect(asked).toHaveLength(0)
 	})
 
 	test("AU-32 a session is set only with both tokens", async () => {
 		const { session } = await signedIn()
 		const { client } = makeClient()
-		expect((await client.setSession({ access_token: session.access_token, refresh_token: "" })).error?.name).toBe("AuthSessionMissingError")
-		expect((await client.setSession({ access_token: "", refresh_token: session.refresh_token })).error?.name).toBe("AuthSessionMissingError")
+		expect(
+			(await client.setSession({ access_token: session.access_token, refresh_token: "" })).error
+				?.name,
+		).toBe("AuthSessionMissingError")
+		expect(
+			(await client.setSession({ access_token: "", refresh_token: session.refresh_token })).error
+				?.name,
+		).toBe("AuthSessionMissingError")
 		const { data, error } = await client.setSession(session)
 		expect([error, data.user?.email]).toEqual([null, EDITOR.email])
 	})
 
 	test("AU-27 on sign-out 401, 403 and 404 are ignored and the local session is removed", async () => {
 		for (const status of [401, 403, 404]) {
-			const { client, kept, names } = await signedIn({ fault: ({ url }) => (url.includes("/logout") ? unanswered(status, '{"msg":"no"}') : undefined) })
+			const { client, kept, names } = await signedIn({
+				fault: ({ url }) =>
+					url.includes("/logout") ? unanswered(status, '{"msg":"no"}') : undefined,
+			})
 			expect((await client.signOut()).error).toBeNull()
 			expect([...kept.keys()]).toEqual([])
 			expect(names().at(-1)).toBe("SIGNED_OUT")
 		}
-		const { client, kept } = await signedIn({ fault: ({ url }) => (url.includes("/logout") ? unanswered(500, '{"msg":"no"}') : undefined) })
+		const { client, kept } = await signedIn({
+			fault: ({ url }) => (url.includes("/logout") ? unanswered(500, '{"msg":"no"}') : undefined),
+		})
 		expect((await client.signOut()).error?.message).toBe("no")
 		expect([...kept.keys()]).toHaveLength(1)
 	})
@@ -139,11 +192,14 @@ describe("the published client", () => {
 		}
 	})
 
-	test.each([502, 503, 504])("AU-34 a gateway's %i is a connection error that may be retried", async (status) => {
-		const { client } = makeClient({ fault: () => unanswered(status) })
-		const { error } = await client.signInWithPassword(EDITOR)
-		expect([error?.name, error?.status]).toEqual(["AuthRetryableFetchError", status])
-	})
+	test.each([502, 503, 504])(
+		"AU-34 a gateway's %i is a connection error that may be retried",
+		async (status) => {
+			const { client } = makeClient({ fault: () => unanswered(status) })
+			const { error } = await client.signInWithPassword(EDITOR)
+			expect([error?.name, error?.status]).toEqual(["AuthRetryableFetchError", status])
+		},
+	)
 
 	test("AU-34 so is a network failure", async () => {
 		vi.spyOn(console, "error").mockImplementation(() => {})
@@ -162,11 +218,16 @@ describe("the published client", () => {
 
 	test("AU-36 AU-33 our codes arrive: weak_password with its reasons, session_not_found, single_identity_not_deletable", async () => {
 		const { client } = await signedIn()
-		const weak = (await client.updateUser({ password: "elevenchars" })).error as { name: string; reasons?: string[] } | null
+		const weak = (await client.updateUser({ password: "elevenchars" })).error as {
+			name: string
+			reasons?: string[]
+		} | null
 		expect([weak?.name, weak?.reasons]).toEqual(["AuthWeakPasswordError", ["length"]])
 		const { data } = await client.getUserIdentities()
 		expect(data?.identities).toHaveLength(1)
-		expect((await client.unlinkIdentity(data!.identities[0]!)).error?.code).toBe("single_identity_not_deletable")
+		expect((await client.unlinkIdentity(data!.identities[0]!)).error?.code).toBe(
+			"single_identity_not_deletable",
+		)
 		await db.session.deleteMany()
 		expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError")
 	})
@@ -186,7 +247,10 @@ describe("the published client", () => {
 		const { data, error } = await client.signInWithPassword(EDITOR)
 		expect([data.session, data.user]).toEqual([null, null])
 		expect(error?.name).toBe("AuthInvalidTokenResponseError")
-		const wrong = await makeClient().client.signInWithPassword({ ...EDITOR, password: "not the password" })
+		const wrong = await makeClient().client.signInWithPassword({
+			...EDITOR,
+			password: "not the password",
+		})
 		expect(wrong.error?.code).toBe("invalid_credentials")
 	})
 
@@ -217,9 +281,14 @@ describe("the published client", () => {
 		const [header, payload] = session.access_token.split(".")
 		const other = (await make(4e9)).split(".")[2]
 		expect(await claimsOf(`${header}.${payload}.${other}`)).toBe("Invalid JWT signature")
-		const keyless = makeClient({ fault: ({ url }) => (url.includes("jwks") ? unanswered(200, '{"keys":[]}') : undefined) })
+		const keyless = makeClient({
+			fault: ({ url }) => (url.includes("jwks") ? unanswered(200, '{"keys":[]}') : undefined),
+		})
 		expect(await claimsOf(`${header}.${payload}.${other}`, keyless.client)).toContain("invalid JWT")
-		expect(keyless.asked.map(({ url }) => new URL(url).pathname)).toEqual(["/auth/v1/.well-known/jwks.json", "/auth/v1/user"])
+		expect(keyless.asked.map(({ url }) => new URL(url).pathname)).toEqual([
+			"/auth/v1/.well-known/jwks.json",
+			"/auth/v1/user",
+		])
 	})
 
 	test("AU-42 a session in the address that was issued over 120 s ago draws a warning", async () => {
@@ -228,12 +297,26 @@ describe("the published client", () => {
 		const age = (seconds: number) => String(Math.round(Date.now() / 1000) - seconds + 3600)
 		const open = async (expires_at: string) => {
 			const hash = `#${new URLSearchParams({ access_token: session.access_token, refresh_token: session.refresh_token, expires_in: "3600", expires_at, token_type: "bearer" })}`
-			vi.stubGlobal("window", { location: { href: `http://localhost/${hash}`, hash }, history: { replaceState() {}, state: null }, addEventListener() {} })
+			vi.stubGlobal("window", {
+				location: { href: `http://localhost/${hash}`, hash },
+				history: { replaceState() {}, state: null },
+				addEventListener() {},
+			})
 			vi.stubGlobal("document", { visibilityState: "hidden" })
-			const client = new AuthClient({ url: AUTH_URL, fetch: authFetch(), storageKey: `url-${expires_at}`, persistSession: false, autoRefreshToken: false, detectSessionInUrl: true, flowType: "implicit", lock: (_name, _wait, run) => run() })
+			const client = new AuthClient({
+				url: AUTH_URL,
+				fetch: authFetch(),
+				storageKey: `url-${expires_at}`,
+				persistSession: false,
+				autoRefreshToken: false,
+				detectSessionInUrl: true,
+				flowType: "implicit",
+				lock: (_name, _wait, run) => run(),
+			})
 			await client.initialize()
 			vi.unstubAllGlobals()
-			return warned.mock.calls.filter(([text]) => String(text).includes("issued over 120s ago")).length
+			return warned.mock.calls.filter(([text]) => String(text).includes("issued over 120s ago"))
+				.length
 		}
 		expect(await open(age(100))).toBe(0)
 		expect(await open(age(121))).toBe(1)
@@ -244,7 +327,10 @@ describe("the published client", () => {
 			const { client, written, asked } = makeClient({ flowType: "pkce" })
 			await client.signInWithOtp({ email: "nobody@example.com" })
 			const verifier = written.find(([key]) => key.endsWith("-code-verifier"))?.[1] ?? ""
-			return { verifier: JSON.parse(verifier) as string, challenge: (await asked[0]!.json()).code_challenge_method as string }
+			return {
+				verifier: JSON.parse(verifier) as string,
+				challenge: (await asked[0]!.json()).code_challenge_method as string,
+			}
 		}
 		const good = await verifierOf()
 		expect(good.verifier).toMatch(/^([0-9a-f]{2}){56}$/)
@@ -268,11 +354,25 @@ describe("the published client", () => {
 
 test("PM-12 the client's user management exists and is answered 'not enabled'; nothing of the app calls it", async () => {
 	const { client } = await signedIn()
-	for (const call of [() => client.admin.listUsers(), () => client.admin.createUser({ email: "a@b.example" }), () => client.admin.inviteUserByEmail("a@b.example"), () => client.admin.deleteUser("0f0f0f0f-0000-4000-8000-000000000000")]) {
+	for (const call of [
+		() => client.admin.listUsers(),
+		() => client.admin.createUser({ email: "a@b.example" }),
+		() => client.admin.inviteUserByEmail("a@b.example"),
+		() => client.admin.deleteUser("0f0f0f0f-0000-4000-8000-000000000000"),
+	]) {
 		const { error } = await call()
 		expect(error).toMatchObject({ status: 422, code: "admin_disabled" })
 	}
-	const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" })
-	const callers = Object.entries(sources).filter(([file, text]) => !/features\/(auth\/auth-error|api\/)/.test(file) && !file.includes(".test.") && /admin\/users|generate_link|@supabase|\.admin\./.test(text))
+	const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
+		eager: true,
+		query: "?raw",
+		import: "default",
+	})
+	const callers = Object.entries(sources).filter(
+		([file, text]) =>
+			!/features\/(auth\/auth-error|api\/)/.test(file) &&
+			!file.includes(".test.") &&
+			/admin\/users|generate_link|@supabase|\.admin\./.test(text),
+	)
 	expect(callers.map(([file]) => file)).toEqual([])
 })

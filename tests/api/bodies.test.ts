@@ -17,7 +17,16 @@ const document = readDocument(described)
 const shapes = described.components.schemas
 let api: Awaited<ReturnType<typeof openApi>>
 let restore = () => {}
-let send: (id: string, body: unknown) => Promise<{ status: number; code: string; paths: string[]; objection: string | null; text: string }>
+let send: (
+	id: string,
+	body: unknown,
+) => Promise<{
+	status: number
+	code: string
+	paths: string[]
+	objection: string | null
+	text: string
+}>
 const good: Record<string, Record<string, unknown>> = {}
 
 beforeAll(async () => {
@@ -25,8 +34,12 @@ beforeAll(async () => {
 	restore = useProvider("composer")
 	await makeEditor()
 	const token = (await signInByToken(EDITOR)).access_token
-	const ask = asker(api.url, { Authorization: `Bearer ${token}`, "Content-Type": "application/json" })
-	const json = async (path: string, body: object) => (await ask(path, { method: "POST", body: JSON.stringify(body) })).json
+	const ask = asker(api.url, {
+		Authorization: `Bearer ${token}`,
+		"Content-Type": "application/json",
+	})
+	const json = async (path: string, body: object) =>
+		(await ask(path, { method: "POST", body: JSON.stringify(body) })).json
 	const known = await readKnown()
 	const ids: Record<string, string> = {
 		$POEM: known.poem,
@@ -41,12 +54,25 @@ beforeAll(async () => {
 		good[id] = JSON.parse(fill(JSON.stringify(body)))
 	}
 	const poem = (await ask(`/api/poems/${known.poem}`)).json
-	good["updatePoem in full"] = { title: poem.title, content: poem.content, poet_id: poem.poet_id, subject: poem.subject, is_archived: false, is_protected: false }
+	good["updatePoem in full"] = {
+		title: poem.title,
+		content: poem.content,
+		poet_id: poem.poet_id,
+		subject: poem.subject,
+		is_archived: false,
+		is_protected: false,
+	}
 	send = async (name, body) => {
 		const id = name.split(" ")[0] ?? ""
 		const method = operations.find((operation) => operation.id === id)?.method.toUpperCase() ?? ""
 		const answer = await ask(addressOf[id] ?? "", { method, body: JSON.stringify(body) })
-		return { status: answer.status, code: answer.json?.code, paths: (answer.json?.errors ?? []).map(({ path }: { path: string }) => path), objection: document.objection(method, addressOf[id] ?? "", answer), text: answer.text.slice(0, 300) }
+		return {
+			status: answer.status,
+			code: answer.json?.code,
+			paths: (answer.json?.errors ?? []).map(({ path }: { path: string }) => path),
+			objection: document.objection(method, addressOf[id] ?? "", answer),
+			text: answer.text.slice(0, 300),
+		}
 	}
 })
 afterAll(async () => {
@@ -58,14 +84,31 @@ const names = [...operations.filter(({ body }) => body).map(({ id }) => id), "up
 
 /** The fields of a body; of several kinds of body the one with these fields. */
 function fieldsOf(name: string): { properties: Record<string, JsonSchema>; required: string[] } {
-	const { operation } = document.operations.find((each) => each.operation.operationId === name.split(" ")[0])!
+	const { operation } = document.operations.find(
+		(each) => each.operation.operationId === name.split(" ")[0],
+	)!
 	const { $ref = "", ...own } = Object.values(operation.requestBody!.content)[0]!.schema
 	const schema = $ref ? shapes[$ref.split("/").at(-1)!]! : own
 	const kind = schema.anyOf?.[name.includes("in full") ? 1 : 0] ?? schema
 	return { properties: kind.properties ?? {}, required: kind.required ?? [] }
 }
 
-const KINDS = [null, true, 7, -1, 0.5, 1e9, "", "x", "x".repeat(30_000), [], [7], ["x"], {}, { length: 1 }]
+const KINDS = [
+	null,
+	true,
+	7,
+	-1,
+	0.5,
+	1e9,
+	"",
+	"x",
+	"x".repeat(30_000),
+	[],
+	[7],
+	["x"],
+	{},
+	{ length: 1 },
+]
 
 describe.each(names)("the body of %s", (name) => {
 	test("is taken as it is, and with a field that nobody knows", async () => {
@@ -81,8 +124,17 @@ describe.each(names)("the body of %s", (name) => {
 		for (const field of Object.keys(properties)) {
 			const { [field]: _, ...rest } = good[name]!
 			const answer = await send(name, rest)
-			if (required.includes(field)) expect([field, answer.status, answer.code, answer.paths, answer.objection], answer.text).toEqual([field, 400, "VALIDATION", expect.arrayContaining([field]), null])
-			else if (Object.keys(rest).length > 0) expect([field, answer.status < 300, answer.objection], answer.text).toEqual([field, true, null])
+			if (required.includes(field))
+				expect(
+					[field, answer.status, answer.code, answer.paths, answer.objection],
+					answer.text,
+				).toEqual([field, 400, "VALIDATION", expect.arrayContaining([field]), null])
+			else if (Object.keys(rest).length > 0)
+				expect([field, answer.status < 300, answer.objection], answer.text).toEqual([
+					field,
+					true,
+					null,
+				])
 		}
 	})
 
@@ -93,8 +145,15 @@ describe.each(names)("the body of %s", (name) => {
 			for (const value of wrong) {
 				const answer = await send(name, { ...good[name], [field]: value })
 				const what = `${field} = ${JSON.stringify(value).slice(0, 40)}: ${answer.text}`
-				expect([answer.status, answer.code, answer.objection], what).toEqual([400, "VALIDATION", null])
-				expect(answer.paths.some((path) => path === field || path.startsWith(`${field}.`)), what).toBe(true)
+				expect([answer.status, answer.code, answer.objection], what).toEqual([
+					400,
+					"VALIDATION",
+					null,
+				])
+				expect(
+					answer.paths.some((path) => path === field || path.startsWith(`${field}.`)),
+					what,
+				).toBe(true)
 			}
 		}
 	})

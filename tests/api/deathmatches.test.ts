@@ -12,32 +12,66 @@ beforeAll(async () => {
 })
 
 const create = (json: unknown) => outcome(() => createAction(args("/api/deathmatches", { json })))
-const saveRound = (id: string, json: unknown) => outcome(() => roundAction(args(`/api/deathmatches/${id}/rounds`, { json, params: { id } })))
+const saveRound = (id: string, json: unknown) =>
+	outcome(() => roundAction(args(`/api/deathmatches/${id}/rounds`, { json, params: { id } })))
 const newId = async () => (await create({ poemIds })).data.id as string
-const round = (deathmatch_id: string, over: object = {}) => ({ deathmatch_id, round_number: 1, poem1_id: poemIds[0], poem2_id: poemIds[1], winner_id: poemIds[1], ...over })
+const round = (deathmatch_id: string, over: object = {}) => ({
+	deathmatch_id,
+	round_number: 1,
+	poem1_id: poemIds[0],
+	poem2_id: poemIds[1],
+	winner_id: poemIds[1],
+	...over,
+})
 
 describe("POST /api/deathmatches", () => {
 	test("API-29 EN-18 answers 201 with an id and keeps the poems in their order", async () => {
 		const answer = await create({ poemIds })
 		expect(answer.status).toBe(201)
-		expect(answer.data).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), created_at: expect.any(String), poem_ids: poemIds })
-		const rows = await db.deathmatchPoem.findMany({ where: { deathmatchId: answer.data.id }, orderBy: { position: "asc" } })
+		expect(answer.data).toEqual({
+			id: expect.stringMatching(/^[\da-f-]{36}$/),
+			created_at: expect.any(String),
+			poem_ids: poemIds,
+		})
+		const rows = await db.deathmatchPoem.findMany({
+			where: { deathmatchId: answer.data.id },
+			orderBy: { position: "asc" },
+		})
 		expect(rows.map(({ poemId }) => poemId)).toEqual(poemIds)
 	})
 
 	test("VA-10 refuses what is no non-empty array of poem ids", async () => {
-		for (const body of [{}, { poemIds: [] }, { poemIds: "x" }, { poemIds: { length: 1 } }, [], null, 7]) {
+		for (const body of [
+			{},
+			{ poemIds: [] },
+			{ poemIds: "x" },
+			{ poemIds: { length: 1 } },
+			[],
+			null,
+			7,
+		]) {
 			const answer = await create(body)
 			expect(answer.status).toBe(400)
-			expect(answer.data).toMatchObject({ code: "VALIDATION", detail: "poemIds must be a non-empty array", message: "poemIds must be a non-empty array" })
+			expect(answer.data).toMatchObject({
+				code: "VALIDATION",
+				detail: "poemIds must be a non-empty array",
+				message: "poemIds must be a non-empty array",
+			})
 			expect(answer.headers.get("Content-Type")).toContain("application/problem+json")
 		}
 	})
 
 	test("VA-03 refuses what is no UUID, and ids of no poem", async () => {
-		expect((await create({ poemIds: [poemIds[0], "x"] })).data).toMatchObject({ status: 400, detail: "poemIds[1] must be a valid UUID", errors: [{ path: "poemIds.1" }] })
+		expect((await create({ poemIds: [poemIds[0], "x"] })).data).toMatchObject({
+			status: 400,
+			detail: "poemIds[1] must be a valid UUID",
+			errors: [{ path: "poemIds.1" }],
+		})
 		const unknown = await create({ poemIds: [poemIds[0], randomUUID()] })
-		expect(unknown.data).toMatchObject({ status: 400, detail: "poemIds[1] is not the id of a poem" })
+		expect(unknown.data).toMatchObject({
+			status: 400,
+			detail: "poemIds[1] is not the id of a poem",
+		})
 	})
 
 	test("only POST is allowed; malformed and huge bodies are refused", async () => {
@@ -58,7 +92,9 @@ describe("POST /api/deathmatches/{id}/rounds", () => {
 		const answer = await saveRound(id, round(id))
 		expect(answer.status).toBe(201)
 		expect(answer.data.round).toMatchObject(round(id))
-		expect(await db.round.findMany({ where: { deathmatchId: id } })).toMatchObject([{ roundNumber: 1, poem1Id: poemIds[0], winnerId: poemIds[1] }])
+		expect(await db.round.findMany({ where: { deathmatchId: id } })).toMatchObject([
+			{ roundNumber: 1, poem1Id: poemIds[0], winnerId: poemIds[1] },
+		])
 	})
 
 	test("API-31 a round saved twice under one number is replaced: 200", async () => {
@@ -66,12 +102,18 @@ describe("POST /api/deathmatches/{id}/rounds", () => {
 		await saveRound(id, round(id))
 		const again = await saveRound(id, round(id, { winner_id: poemIds[0] }))
 		expect(again.status).toBe(200)
-		expect(await db.round.findMany({ where: { deathmatchId: id }, select: { winnerId: true } })).toEqual([{ winnerId: poemIds[0] }])
+		expect(
+			await db.round.findMany({ where: { deathmatchId: id }, select: { winnerId: true } }),
+		).toEqual([{ winnerId: poemIds[0] }])
 	})
 
 	test("a hundred at once under one number leave one round", async () => {
 		const id = await newId()
-		const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => saveRound(id, round(id, { winner_id: poemIds[i % 2] }))))
+		const answers = await Promise.all(
+			Array.from({ length: 100 }, (_, i) =>
+				saveRound(id, round(id, { winner_id: poemIds[i % 2] })),
+			),
+		)
 		expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([201])
 		expect(await db.round.count({ where: { deathmatchId: id } })).toBe(1)
 	})
@@ -86,21 +128,39 @@ describe("POST /api/deathmatches/{id}/rounds", () => {
 			[{ round_number: 0 }, "Invalid round number"],
 			[{ round_number: "1" }, "Invalid round number"],
 		]
-		for (const [over, detail] of cases) expect((await saveRound(id, round(id, over))).data).toMatchObject({ status: 400, code: "VALIDATION", detail })
+		for (const [over, detail] of cases)
+			expect((await saveRound(id, round(id, over))).data).toMatchObject({
+				status: 400,
+				code: "VALIDATION",
+				detail,
+			})
 	})
 
 	test("VA-12 winner_id may be absent", async () => {
 		const id = await newId()
-		expect((await saveRound(id, round(id, { winner_id: undefined }))).data.round.winner_id).toBeNull()
+		expect(
+			(await saveRound(id, round(id, { winner_id: undefined }))).data.round.winner_id,
+		).toBeNull()
 	})
 
 	test("refuses poems of no part of the deathmatch, another deathmatch's round, and an unknown deathmatch", async () => {
 		const [id, other] = [(await create({ poemIds: poemIds.slice(0, 4) })).data.id, await newId()]
-		expect((await saveRound(id, round(id, { poem2_id: poemIds[5], winner_id: poemIds[5] }))).data).toMatchObject({ status: 400, detail: "poem2_id is not a poem of this deathmatch" })
-		expect((await saveRound(id, round(id, { winner_id: poemIds[2] }))).data).toMatchObject({ status: 400, detail: "winner_id must be one of the two poems" })
-		expect((await saveRound(id, round(other))).data).toMatchObject({ status: 400, detail: "deathmatch_id must be the deathmatch of the address" })
+		expect(
+			(await saveRound(id, round(id, { poem2_id: poemIds[5], winner_id: poemIds[5] }))).data,
+		).toMatchObject({ status: 400, detail: "poem2_id is not a poem of this deathmatch" })
+		expect((await saveRound(id, round(id, { winner_id: poemIds[2] }))).data).toMatchObject({
+			status: 400,
+			detail: "winner_id must be one of the two poems",
+		})
+		expect((await saveRound(id, round(other))).data).toMatchObject({
+			status: 400,
+			detail: "deathmatch_id must be the deathmatch of the address",
+		})
 		const unknown = randomUUID()
-		expect((await saveRound(unknown, round(unknown))).data).toMatchObject({ status: 404, code: "NOT_FOUND" })
+		expect((await saveRound(unknown, round(unknown))).data).toMatchObject({
+			status: 404,
+			code: "NOT_FOUND",
+		})
 	})
 
 	test("a poem of a saved round can't be deleted, one of a deathmatch without rounds can", async () => {

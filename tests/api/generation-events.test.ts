@@ -20,7 +20,11 @@ beforeAll(async () => {
 beforeEach(async () => {
 	server = await mock.startAnthropic()
 	restore = useProvider("anthropic", server.url, 4_000)
-	server.play((exchange) => (exchange.body.stream ? mock.says(["Title: Bog\n\n", "One wet\n", "line\n"], { pauseMs: 60 }) : mock.says('[{"quote": "wet", "note": "Wet: it is."}]'))(exchange))
+	server.play((exchange) =>
+		(exchange.body.stream
+			? mock.says(["Title: Bog\n\n", "One wet\n", "line\n"], { pauseMs: 60 })
+			: mock.says('[{"quote": "wet", "note": "Wet: it is."}]'))(exchange),
+	)
 })
 afterEach(async () => {
 	await stopGenerations()
@@ -28,7 +32,8 @@ afterEach(async () => {
 	await server.close()
 })
 
-const start = (key: string | null = null) => askForPoem({ poetId, subject: "Moose" }, { addressKey: "test", userId: null, key })
+const start = (key: string | null = null) =>
+	askForPoem({ poetId, subject: "Moose" }, { addressKey: "test", userId: null, key })
 
 type Heard = { event: string; data: any; at: number }
 /** Everything the stream says until it ends. */
@@ -46,7 +51,12 @@ async function listen(id: string): Promise<Heard[]> {
 		rest = blocks.pop() ?? ""
 		for (const block of blocks) {
 			const event = /^event: (.*)$/m.exec(block)?.[1]
-			if (event) heard.push({ event, data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? "null"), at: Date.now() })
+			if (event)
+				heard.push({
+					event,
+					data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? "null"),
+					at: Date.now(),
+				})
 		}
 	}
 }
@@ -54,9 +64,19 @@ async function listen(id: string): Promise<Heard[]> {
 test("GN-26 the stream tells states and text as they come, then the highlights, then ends", async () => {
 	const heard = await listen((await start()).id)
 	expect(heard[0]).toMatchObject({ event: "snapshot", data: { status: "preparing", text: "" } })
-	expect(heard.filter(({ event }) => event === "status").map(({ data }) => data.status)).toEqual(["generating_poem", "saving", "complete"])
-	expect(heard.filter(({ event }) => event === "text").map(({ data }) => data.text)).toEqual(["Title: Bog\n\n", "One wet\n", "line\n"])
-	expect(heard.filter(({ event }) => event === "highlights").map(({ data }) => data.status)).toEqual(["loading", "success"])
+	expect(heard.filter(({ event }) => event === "status").map(({ data }) => data.status)).toEqual([
+		"generating_poem",
+		"saving",
+		"complete",
+	])
+	expect(heard.filter(({ event }) => event === "text").map(({ data }) => data.text)).toEqual([
+		"Title: Bog\n\n",
+		"One wet\n",
+		"line\n",
+	])
+	expect(
+		heard.filter(({ event }) => event === "highlights").map(({ data }) => data.status),
+	).toEqual(["loading", "success"])
 	expect(heard.at(-1)?.event).toBe("end")
 })
 
@@ -76,10 +96,16 @@ test("the first words are in the stream within 150 ms of being sent", timed, asy
 				if (!sentAt && chunk.includes("FIRST")) sentAt = Date.now()
 				return write(chunk)
 			}) as typeof exchange.res.write
-			return (exchange.body.stream ? mock.says(["Title: FIRST\n\n", "One wet\n", "line\n"], { pauseMs: 200 }) : mock.says('[{"quote": "wet", "note": "Wet: it is."}]'))(exchange)
+			return (
+				exchange.body.stream
+					? mock.says(["Title: FIRST\n\n", "One wet\n", "line\n"], { pauseMs: 200 })
+					: mock.says('[{"quote": "wet", "note": "Wet: it is."}]')
+			)(exchange)
 		})
 		const heard = await listen((await start()).id)
-		took.push(heard.find(({ event, data }) => event === "text" && data.text.includes("FIRST"))!.at - sentAt)
+		took.push(
+			heard.find(({ event, data }) => event === "text" && data.text.includes("FIRST"))!.at - sentAt,
+		)
 	}
 	// The middle of five: a busy machine may hold up one of them.
 	expect(took.sort((one, other) => one - other)[2]).toBeLessThanOrEqual(150)
@@ -90,7 +116,12 @@ test("who comes late, or comes back, gets the text so far", timed, async () => {
 	await new Promise((resolve) => setTimeout(resolve, 230))
 	const [late, other] = await Promise.all([listen(id), listen(id)])
 	expect(late[0]!.data).toMatchObject({ status: "generating_poem" })
-	const whole = late[0]!.data.text + late.filter(({ event }) => event === "text").map(({ data }) => data.text).join("")
+	const whole =
+		late[0]!.data.text +
+		late
+			.filter(({ event }) => event === "text")
+			.map(({ data }) => data.text)
+			.join("")
 	expect(whole).toBe("Title: Bog\n\nOne wet\nline\n")
 	expect(other.at(-1)?.event).toBe("end")
 })
@@ -105,20 +136,31 @@ test("a listener who leaves does not end the run", async () => {
 	const { id } = await start()
 	const gone = new AbortController()
 	const call = args(`/api/generations/${id}/events`, { params: { id } })
-	const answer = await route.loader({ ...call, context: { ...call.context, clientGone: gone.signal } })
+	const answer = await route.loader({
+		...call,
+		context: { ...call.context, clientGone: gone.signal },
+	})
 	await answer.body!.getReader().read()
 	gone.abort()
 	await stopGenerations()
-	expect(await db.generation.findUnique({ where: { id } })).toMatchObject({ status: "complete", highlightStatus: "success" })
+	expect(await db.generation.findUnique({ where: { id } })).toMatchObject({
+		status: "complete",
+		highlightStatus: "success",
+	})
 })
 
 test("a finished run is told and the stream ends; an unknown one is a 404, a malformed id a 400", async () => {
 	const { id } = await start()
 	await stopGenerations()
 	expect((await listen(id)).map(({ event }) => event)).toEqual(["snapshot", "end"])
-	const refusals: [string, number, string][] = [[randomUUID(), 404, "NOT_FOUND"], ["x", 400, "VALIDATION"]]
+	const refusals: [string, number, string][] = [
+		[randomUUID(), 404, "NOT_FOUND"],
+		["x", 400, "VALIDATION"],
+	]
 	for (const [id, ...refusal] of refusals) {
-		const { status, data } = await outcome(() => route.loader(args(`/api/generations/${id}/events`, { params: { id } })))
+		const { status, data } = await outcome(() =>
+			route.loader(args(`/api/generations/${id}/events`, { params: { id } })),
+		)
 		expect([status, data.code]).toEqual(refusal)
 	}
 })
@@ -126,14 +168,32 @@ test("a finished run is told and the stream ends; an unknown one is a 404, a mal
 test("what a process left unfinished becomes an error that says so, the hour is given back, and watchers hear it", async () => {
 	await db.rateLimit.deleteMany()
 	await db.rateLimit.create({ data: { key: "generate:ip:left", points: 3 } })
-	const row = { poetId, poetName: "x", subject: "Moose", provider: "anthropic", tokenLimitPercentage: 1, addressKey: "left" }
-	const ids = ["preparing", "generating_poem", "generating_title", "saving"].map((status) => ({ id: randomUUID(), idempotencyKey: randomUUID(), status, ...row }))
+	const row = {
+		poetId,
+		poetName: "x",
+		subject: "Moose",
+		provider: "anthropic",
+		tokenLimitPercentage: 1,
+		addressKey: "left",
+	}
+	const ids = ["preparing", "generating_poem", "generating_title", "saving"].map((status) => ({
+		id: randomUUID(),
+		idempotencyKey: randomUUID(),
+		status,
+		...row,
+	}))
 	await db.generation.createMany({ data: ids.slice(0, 2) })
 	const watching = listen(ids[0]!.id)
 	await new Promise((resolve) => setTimeout(resolve, 50))
 	expect(await recoverRuns()).toBe(2)
 	expect(await recoverRuns()).toBe(0)
-	expect(await db.generation.findUnique({ where: { id: ids[0]!.id } })).toMatchObject({ status: "error", errorType: "interrupted", errorMessage: expect.stringMatching(/interrupted.*restarted/) })
-	expect((await db.rateLimit.findUniqueOrThrow({ where: { key: "generate:ip:left" } })).points).toBe(1)
+	expect(await db.generation.findUnique({ where: { id: ids[0]!.id } })).toMatchObject({
+		status: "error",
+		errorType: "interrupted",
+		errorMessage: expect.stringMatching(/interrupted.*restarted/),
+	})
+	expect(
+		(await db.rateLimit.findUniqueOrThrow({ where: { key: "generate:ip:left" } })).points,
+	).toBe(1)
 	expect((await watching).map(({ event }) => event)).toEqual(["snapshot", "status", "end"])
 })

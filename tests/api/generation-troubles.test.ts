@@ -52,9 +52,16 @@ const services: Service[] = [
 		refuses: openai.says([], { refusal: "I can't help with SECRET-ANSWER." }),
 		overloaded: openai.overloaded,
 		rateLimited: openai.rateLimited,
-		noCredit: openai.fails(429, { type: "insufficient_quota", code: "insufficient_quota", message: "You exceeded your quota, SECRET-ANSWER" }),
+		noCredit: openai.fails(429, {
+			type: "insufficient_quota",
+			code: "insufficient_quota",
+			message: "You exceeded your quota, SECRET-ANSWER",
+		}),
 		tooLong: openai.fails(400, { code: "context_length_exceeded", message: "SECRET-ANSWER" }),
-		badKey: openai.fails(401, { code: "invalid_api_key", message: "Incorrect API key provided: sk-test-key" }),
+		badKey: openai.fails(401, {
+			code: "invalid_api_key",
+			message: "Incorrect API key provided: sk-test-key",
+		}),
 		noModel: openai.fails(404, { code: "model_not_found", message: "SECRET-ANSWER" }),
 		odd: openai.fails(400, { message: "odd SECRET-ANSWER" }),
 		sent: ({ messages }) => ({ system: messages[0].content, user: messages[1].content }),
@@ -85,10 +92,39 @@ describe.each(services)("$id", (service) => {
 	let lines: string[]
 	const level = log.level
 	const poem = service.says(["Title: Bog\n\nOne wet line\n", "and another"])
-	const mark = service.says(JSON.stringify({ highlights: [{ quote: "wet line", line: 1, note: "Plain: it says what it is.", label: "Plainness", is_style_specific: true }] }))
+	const mark = service.says(
+		JSON.stringify({
+			highlights: [
+				{
+					quote: "wet line",
+					line: 1,
+					note: "Plain: it says what it is.",
+					label: "Plainness",
+					is_style_specific: true,
+				},
+			],
+		}),
+	)
 	const isTitle = (body: any) => /gives? titles/.test(service.sent(body).system)
-	const play = (write: Turn, highlights: Turn = mark, title: Turn = service.says("")) => server.play((exchange) => (exchange.body.stream ? write : isTitle(exchange.body) ? title : highlights)(exchange))
-	const post = (body: object = {}) => outcome(() => generate.action(args("/api/poems/generate", { json: { poetId: sappho, poetName: "Sappho", subject: "Moose", tokenLimitPercentage: 0.5, userId: null, ...body } })))
+	const play = (write: Turn, highlights: Turn = mark, title: Turn = service.says("")) =>
+		server.play((exchange) =>
+			(exchange.body.stream ? write : isTitle(exchange.body) ? title : highlights)(exchange),
+		)
+	const post = (body: object = {}) =>
+		outcome(() =>
+			generate.action(
+				args("/api/poems/generate", {
+					json: {
+						poetId: sappho,
+						poetName: "Sappho",
+						subject: "Moose",
+						tokenLimitPercentage: 0.5,
+						userId: null,
+						...body,
+					},
+				}),
+			),
+		)
 
 	beforeEach(async () => {
 		await db.rateLimit.deleteMany()
@@ -96,7 +132,9 @@ describe.each(services)("$id", (service) => {
 		restore = useProvider(service.id, server.url, TIMEOUT_MS)
 		lines = []
 		log.level = "trace"
-		const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym]!
+		const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
+			pino.symbols.streamSym
+		]!
 		vi.spyOn(stream, "write").mockImplementation((line) => void lines.push(line))
 	})
 	afterEach(async () => {
@@ -108,37 +146,112 @@ describe.each(services)("$id", (service) => {
 		for (const line of lines) expect(line).not.toMatch(SECRETS)
 	})
 
-	test.each<[string, (play: (write: Turn, highlights?: Turn, title?: Turn) => void) => void, number, string]>([
+	test.each<
+		[string, (play: (write: Turn, highlights?: Turn, title?: Turn) => void) => void, number, string]
+	>([
 		["ER-25 529 that lasts", (play) => play(service.overloaded), 503, says.busy],
 		["ER-25 429 with a long retry-after", (play) => play(service.rateLimited(600)), 503, says.busy],
-		["ER-26 no credit", (play) => play(service.noCredit), 503, "The poem generation service is temporarily unavailable due to account limitations."],
-		["ER-27 too long a prompt", (play) => play(service.tooLong), 502, "Your poem request was too complex. Please try a different poet or subject."],
-		["ER-28 a bad key", (play) => play(service.badKey), 503, "The poem service is experiencing authentication issues. Please try again later."],
+		[
+			"ER-26 no credit",
+			(play) => play(service.noCredit),
+			503,
+			"The poem generation service is temporarily unavailable due to account limitations.",
+		],
+		[
+			"ER-27 too long a prompt",
+			(play) => play(service.tooLong),
+			502,
+			"Your poem request was too complex. Please try a different poet or subject.",
+		],
+		[
+			"ER-28 a bad key",
+			(play) => play(service.badKey),
+			503,
+			"The poem service is experiencing authentication issues. Please try again later.",
+		],
 		["ER-29 a hang until the limit", (play) => play(hang), 504, says.slow],
-		["ER-29 a stream without end", (play) => play(service.says(Array(60).fill("One wet line\n"), { pauseMs: 50 })), 504, says.slow],
-		["ER-30 no such model", (play) => play(service.noModel), 503, "The AI model is currently unavailable. Please try again later or select a different poet."],
+		[
+			"ER-29 a stream without end",
+			(play) => play(service.says(Array(60).fill("One wet line\n"), { pauseMs: 50 })),
+			504,
+			says.slow,
+		],
+		[
+			"ER-30 no such model",
+			(play) => play(service.noModel),
+			503,
+			"The AI model is currently unavailable. Please try again later or select a different poet.",
+		],
 		["ER-31 anything else", (play) => play(service.odd), 502, says.service],
-		["ER-31 a stream that ends in the middle", (play) => play(service.says(["Title: Bog\n\nOne wet"], { cut: "end" })), 502, says.service],
-		["ER-31 a stream whose connection breaks", (play) => play(service.says(["Title: Bog\n\nOne wet"], { cut: "destroy", pauseMs: 30 })), 502, says.service],
+		[
+			"ER-31 a stream that ends in the middle",
+			(play) => play(service.says(["Title: Bog\n\nOne wet"], { cut: "end" })),
+			502,
+			says.service,
+		],
+		[
+			"ER-31 a stream whose connection breaks",
+			(play) => play(service.says(["Title: Bog\n\nOne wet"], { cut: "destroy", pauseMs: 30 })),
+			502,
+			says.service,
+		],
 		["ER-31 malformed JSON", (play) => play(brokenJson), 502, says.service],
 		["ER-31 a refusal by its mark", (play) => play(service.refuses), 502, says.service],
-		["ER-31 a refusal in words", (play) => play(service.says("I'm sorry, but I can't help with that. SECRET-ANSWER")), 502, says.service],
+		[
+			"ER-31 a refusal in words",
+			(play) => play(service.says("I'm sorry, but I can't help with that. SECRET-ANSWER")),
+			502,
+			says.service,
+		],
 		["GN-40 an empty answer", (play) => play(service.says([])), 502, says.incomplete],
-		["GN-40 a title and no text", (play) => play(service.says("Title: Alone")), 502, says.incomplete],
-		["GN-40 no title, then none either", (play) => play(service.says("One wet line\nand another"), mark, service.says("")), 502, says.incomplete],
-		["GN-40 no title, then a refusal of one", (play) => play(service.says("One wet line\nand another"), mark, service.says("I cannot do that. SECRET-ANSWER")), 502, says.incomplete],
-	])("ER-34 %s: a problem answer, no poem, the hour given back, nothing secret in the log", async (_name, happens, status, message) => {
-		happens(play)
-		const before = await db.poem.count()
-		const answer = await post()
-		expect([answer.status, answer.data.message]).toEqual([status, message])
-		expect(answer.data.poem).toBeUndefined()
-		expect(JSON.stringify(answer.data)).not.toMatch(SECRETS)
-		expect(await db.poem.count()).toBe(before)
-		expect(await db.generation.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).toMatchObject({ status: "error", errorMessage: message, poemId: null, provider: service.id })
-		expect((await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } })).points).toBe(0)
-		expect(lines.filter((line) => line.includes("generation failed"))).toHaveLength(1)
-	})
+		[
+			"GN-40 a title and no text",
+			(play) => play(service.says("Title: Alone")),
+			502,
+			says.incomplete,
+		],
+		[
+			"GN-40 no title, then none either",
+			(play) => play(service.says("One wet line\nand another"), mark, service.says("")),
+			502,
+			says.incomplete,
+		],
+		[
+			"GN-40 no title, then a refusal of one",
+			(play) =>
+				play(
+					service.says("One wet line\nand another"),
+					mark,
+					service.says("I cannot do that. SECRET-ANSWER"),
+				),
+			502,
+			says.incomplete,
+		],
+	])(
+		"ER-34 %s: a problem answer, no poem, the hour given back, nothing secret in the log",
+		async (_name, happens, status, message) => {
+			happens(play)
+			const before = await db.poem.count()
+			const answer = await post()
+			expect([answer.status, answer.data.message]).toEqual([status, message])
+			expect(answer.data.poem).toBeUndefined()
+			expect(JSON.stringify(answer.data)).not.toMatch(SECRETS)
+			expect(await db.poem.count()).toBe(before)
+			expect(
+				await db.generation.findFirstOrThrow({ orderBy: { createdAt: "desc" } }),
+			).toMatchObject({
+				status: "error",
+				errorMessage: message,
+				poemId: null,
+				provider: service.id,
+			})
+			expect(
+				(await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } }))
+					.points,
+			).toBe(0)
+			expect(lines.filter((line) => line.includes("generation failed"))).toHaveLength(1)
+		},
+	)
 
 	test.each<[string, Turn]>([
 		["429 with a short retry-after", service.rateLimited(1)],
@@ -154,7 +267,10 @@ describe.each(services)("$id", (service) => {
 		expect([status, data.poem?.title]).toEqual([201, "Bog"])
 		expect(calls).toBe(2)
 		expect(await db.generation.count({ where: { poemId: data.poem.id } })).toBe(1)
-		expect((await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } })).points).toBe(1)
+		expect(
+			(await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } }))
+				.points,
+		).toBe(1)
 	})
 
 	test("GN-32 a poem without title is given one", async () => {
@@ -166,23 +282,49 @@ describe.each(services)("$id", (service) => {
 		["malformed", service.says('{"highlights": [{"quote": "SECRET'), "AI_SERVICE_ERROR"],
 		["empty", service.says(""), "AI_SERVICE_ERROR"],
 		["broken JSON of the service itself", brokenJson, "AI_SERVICE_ERROR"],
-		["of another poem", service.says('[{"quote": "not there at all, in any line", "note": "x"}]'), "AI_SERVICE_ERROR"],
+		[
+			"of another poem",
+			service.says('[{"quote": "not there at all, in any line", "note": "x"}]'),
+			"AI_SERVICE_ERROR",
+		],
 		["refused", service.refuses, "AI_SERVICE_ERROR"],
 		["overloaded", service.overloaded, "RATE_LIMIT_ERROR"],
 		["a hang", hang, "NETWORK"],
-	])("highlights that are %s never cost the poem, and the row says why", async (_name, turn, type) => {
-		play(poem, turn)
-		const { status, data } = await post()
-		expect([status, data.highlights]).toEqual([201, []])
-		expect(await db.poem.findUnique({ where: { id: data.poem.id } })).toMatchObject({ content: "One wet line\nand another" })
-		expect(await db.generation.findUnique({ where: { id: data.runId } })).toMatchObject({ status: "complete", highlightStatus: "error", highlightErrorType: type })
-	})
+	])(
+		"highlights that are %s never cost the poem, and the row says why",
+		async (_name, turn, type) => {
+			play(poem, turn)
+			const { status, data } = await post()
+			expect([status, data.highlights]).toEqual([201, []])
+			expect(await db.poem.findUnique({ where: { id: data.poem.id } })).toMatchObject({
+				content: "One wet line\nand another",
+			})
+			expect(await db.generation.findUnique({ where: { id: data.runId } })).toMatchObject({
+				status: "complete",
+				highlightStatus: "error",
+				highlightErrorType: type,
+			})
+		},
+	)
 
 	test("of a thousand highlights those are kept that are there, at most forty; the rest is counted", async () => {
-		const words = Array.from({ length: 60 }, (_, at) => `word${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}`)
-		const text = Array.from({ length: 12 }, (_, at) => words.slice(at * 5, at * 5 + 5).join(" ")).join("\n")
-		const many = Array.from({ length: 1_000 }, (_, at) => ({ quote: at % 2 ? words[at % 60] : `not there at all ${at}`, line: (at % 12) + 1, note: `Note ${at}: it is.` }))
-		play(service.says(`Title: Words\n\n${text}`), service.says(JSON.stringify({ highlights: many })))
+		const words = Array.from(
+			{ length: 60 },
+			(_, at) =>
+				`word${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}`,
+		)
+		const text = Array.from({ length: 12 }, (_, at) =>
+			words.slice(at * 5, at * 5 + 5).join(" "),
+		).join("\n")
+		const many = Array.from({ length: 1_000 }, (_, at) => ({
+			quote: at % 2 ? words[at % 60] : `not there at all ${at}`,
+			line: (at % 12) + 1,
+			note: `Note ${at}: it is.`,
+		}))
+		play(
+			service.says(`Title: Words\n\n${text}`),
+			service.says(JSON.stringify({ highlights: many })),
+		)
 		const { status, data } = await post()
 		expect(status).toBe(201)
 		const run = await db.generation.findUniqueOrThrow({ where: { id: data.runId } })
@@ -191,20 +333,42 @@ describe.each(services)("$id", (service) => {
 		expect(data.highlights.length).toBeLessThanOrEqual(40)
 		expect(run.highlightsPlaced! + run.highlightsDropped!).toBeGreaterThanOrEqual(200)
 		const verse = text.split("\n")
-		for (const { text: quote, start_line_index: line, start_char_index: from, end_char_index: to } of data.highlights) expect(verse[line]!.slice(from, to)).toBe(quote)
+		for (const {
+			text: quote,
+			start_line_index: line,
+			start_char_index: from,
+			end_char_index: to,
+		} of data.highlights)
+			expect(verse[line]!.slice(from, to)).toBe(quote)
 	})
 
 	test("markup in an answer is text, control characters are gone", async () => {
 		play(
-			service.says("Title: </script><script>alert(1)</script>\u0000\n\nOne <b>wet</b> line\u202e\u0007\r\n<img src=x onerror=alert(1)>"),
-			service.says(JSON.stringify([{ quote: "<b>wet</b>", line: 1, note: "<img src=x onerror=alert(2)>\u0000: as it is.", label: "<i>Tag</i>\u202e" }])),
+			service.says(
+				"Title: </script><script>alert(1)</script>\u0000\n\nOne <b>wet</b> line\u202e\u0007\r\n<img src=x onerror=alert(1)>",
+			),
+			service.says(
+				JSON.stringify([
+					{
+						quote: "<b>wet</b>",
+						line: 1,
+						note: "<img src=x onerror=alert(2)>\u0000: as it is.",
+						label: "<i>Tag</i>\u202e",
+					},
+				]),
+			),
 		)
 		const { data } = await post()
-		expect(data.poem).toMatchObject({ title: "</script><script>alert(1)</script>", content: "One <b>wet</b> line\n<img src=x onerror=alert(1)>" })
+		expect(data.poem).toMatchObject({
+			title: "</script><script>alert(1)</script>",
+			content: "One <b>wet</b> line\n<img src=x onerror=alert(1)>",
+		})
 		expect(data.highlights).toHaveLength(1)
 		expect(data.highlights[0]).toMatchObject({ text: "<b>wet</b>", display_label: "<i>Tag</i>" })
 		expect(data.highlights[0].note).toContain("<img src=x onerror=alert(2)>")
-		expect(JSON.stringify([data.poem.title, data.poem.content, data.highlights])).not.toMatch(/\\u0000|\\u0007|\u202e/)
+		expect(JSON.stringify([data.poem.title, data.poem.content, data.highlights])).not.toMatch(
+			/\\u0000|\\u0007|\u202e/,
+		)
 	})
 
 	test("a poet's name that asks for secrets is data: tags can't be closed, it stays between them, and there is no secret to tell", async () => {

@@ -17,7 +17,10 @@ let restore = () => {}
 
 beforeAll(async () => {
 	await makeEditor()
-	sappho = await db.poet.findFirstOrThrow({ where: { name: "Sappho" }, select: { id: true, name: true } })
+	sappho = await db.poet.findFirstOrThrow({
+		where: { name: "Sappho" },
+		select: { id: true, name: true },
+	})
 })
 beforeEach(async () => {
 	await db.rateLimit.deleteMany()
@@ -29,35 +32,73 @@ afterEach(async () => {
 })
 
 type Extra = { headers?: Record<string, string>; cookie?: string }
-const post = (body: unknown, extra: Extra = {}) => outcome(() => generate.action(args("/api/poems/generate", { json: body, ...extra })))
-const wish = (change: object = {}) => ({ poetId: sappho.id, poetName: sappho.name, subject: "Moose", tokenLimitPercentage: 0.5, userId: null, ...change })
+const post = (body: unknown, extra: Extra = {}) =>
+	outcome(() => generate.action(args("/api/poems/generate", { json: body, ...extra })))
+const wish = (change: object = {}) => ({
+	poetId: sappho.id,
+	poetName: sappho.name,
+	subject: "Moose",
+	tokenLimitPercentage: 0.5,
+	userId: null,
+	...change,
+})
 
 describe("with the built-in composer", () => {
 	test("API-09 API-40 EN-24 GN-46 a poem comes back with its run and highlights, and stands in the book", async () => {
 		const { status, data, headers } = await post(wish())
 		expect(status).toBe(201)
 		expect(Object.keys(data).sort()).toEqual(["highlights", "poem", "runId"])
-		expect(poemSchema.parse(data.poem)).toMatchObject({ poet_id: sappho.id, poet_name: "Sappho", subject: "Moose", is_generated: true, model: "composer", is_archived: false, is_protected: false })
+		expect(poemSchema.parse(data.poem)).toMatchObject({
+			poet_id: sappho.id,
+			poet_name: "Sappho",
+			subject: "Moose",
+			is_generated: true,
+			model: "composer",
+			is_archived: false,
+			is_protected: false,
+		})
 		expect(data.highlights.length).toBeGreaterThan(0)
 		for (const highlight of data.highlights) highlightSchema.parse(highlight)
 		expect(headers.get("Location")).toBe(`/api/poems/${data.poem.id}`)
-		const stored = await db.poem.findUniqueOrThrow({ where: { id: data.poem.id }, include: { highlights: true, generation: true } })
+		const stored = await db.poem.findUniqueOrThrow({
+			where: { id: data.poem.id },
+			include: { highlights: true, generation: true },
+		})
 		expect(stored.content).toBe(data.poem.content)
 		expect(stored.position).toBeGreaterThan(0)
 		expect(stored.highlights).toHaveLength(data.highlights.length)
-		expect(stored.generation).toMatchObject({ id: data.runId, status: "complete", highlightStatus: "success", highlightsPlaced: data.highlights.length, tokenLimitPercentage: 0.5 })
+		expect(stored.generation).toMatchObject({
+			id: data.runId,
+			status: "complete",
+			highlightStatus: "success",
+			highlightsPlaced: data.highlights.length,
+			tokenLimitPercentage: 0.5,
+		})
 	})
 
 	test("EN-04 the poem carries the poet's style points, description and reference address", async () => {
 		const { data } = await post(wish())
 		const poet = await db.poet.findUniqueOrThrow({ where: { id: sappho.id } })
-		expect(data.poem).toMatchObject({ style_points: poet.stylePoints, style_description: poet.styleDescription, poetry_foundation_url: poet.referenceUrl, poet_bio: poet.bio })
+		expect(data.poem).toMatchObject({
+			style_points: poet.stylePoints,
+			style_description: poet.styleDescription,
+			poetry_foundation_url: poet.referenceUrl,
+			poet_bio: poet.bio,
+		})
 	})
 
 	test("the four AI fields are for signed-in readers only", async () => {
 		const open = await post(wish())
-		expect(open.data.poem).toMatchObject({ ai_response: null, generated_prompt: null, system_prompt: null, prompt_template_id: null })
-		const closed = await post(wish(), { cookie: await editorCookie(), headers: { "Sec-Fetch-Site": "same-origin" } })
+		expect(open.data.poem).toMatchObject({
+			ai_response: null,
+			generated_prompt: null,
+			system_prompt: null,
+			prompt_template_id: null,
+		})
+		const closed = await post(wish(), {
+			cookie: await editorCookie(),
+			headers: { "Sec-Fetch-Site": "same-origin" },
+		})
 		expect(closed.data.poem.ai_response).toContain(closed.data.poem.title)
 	})
 
@@ -70,8 +111,12 @@ describe("with the built-in composer", () => {
 	test("GN-45 the run keeps who asked: the session's account, never the one the body claims", async () => {
 		const editor = await db.user.findFirstOrThrow()
 		const open = await post(wish({ userId: editor.id }))
-		const closed = await post(wish(), { cookie: await editorCookie(), headers: { "Sec-Fetch-Site": "same-origin" } })
-		const userOf = async (id: string) => (await db.generation.findUniqueOrThrow({ where: { id } })).userId
+		const closed = await post(wish(), {
+			cookie: await editorCookie(),
+			headers: { "Sec-Fetch-Site": "same-origin" },
+		})
+		const userOf = async (id: string) =>
+			(await db.generation.findUniqueOrThrow({ where: { id } })).userId
 		expect(await userOf(open.data.runId)).toBeNull()
 		expect(await userOf(closed.data.runId)).toBe(editor.id)
 	})
@@ -81,15 +126,26 @@ describe("with the built-in composer", () => {
 		expect((await post(wish({ model: "composer" }))).data.poem.model).toBe("composer")
 		const { status, data } = await post(wish({ model: "openai" }))
 		expect(status).toBe(503)
-		expect(data).toMatchObject({ code: "AUTHENTICATION_ERROR", message: "The poem service is experiencing authentication issues. Please try again later." })
+		expect(data).toMatchObject({
+			code: "AUTHENTICATION_ERROR",
+			message: "The poem service is experiencing authentication issues. Please try again later.",
+		})
 	})
 
 	test.each([
 		["GN-16 no poet", { poetId: undefined }, "Please select a poet before generating a poem."],
 		["VA-03 a poet that is no id", { poetId: "sappho" }, "poetId must be a valid UUID"],
-		["GN-17 another subject", { subject: "Mice" }, "Subject must be one of Moose, Magnesium, Marriage"],
+		[
+			"GN-17 another subject",
+			{ subject: "Mice" },
+			"Subject must be one of Moose, Magnesium, Marriage",
+		],
 		["GN-17 no subject", { subject: undefined }, "Please choose a subject."],
-		["a percentage beyond 1", { tokenLimitPercentage: 2 }, "tokenLimitPercentage must be a number above 0 and at most 1"],
+		[
+			"a percentage beyond 1",
+			{ tokenLimitPercentage: 2 },
+			"tokenLimitPercentage must be a number above 0 and at most 1",
+		],
 	])("%s is a 400 that says so, and no run", async (_name, change, message) => {
 		const before = await db.generation.count()
 		const { status, data, headers } = await post(wish(change))
@@ -132,7 +188,10 @@ describe("budget", () => {
 	test("the hour of an address and everybody's day have an end: 429 with Retry-After, no run", async () => {
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 2 })
 		const first = await post(wish())
-		expect([first.status, first.headers.get("RateLimit")]).toEqual([201, expect.stringMatching(/^"hour";r=1;t=3[56]\d\d, "day";r=9999;t=\d+$/)])
+		expect([first.status, first.headers.get("RateLimit")]).toEqual([
+			201,
+			expect.stringMatching(/^"hour";r=1;t=3[56]\d\d, "day";r=9999;t=\d+$/),
+		])
 		expect(first.headers.get("RateLimit-Policy")).toBe('"hour";q=2;w=3600, "day";q=10000;w=86400')
 		expect((await post(wish())).headers.get("RateLimit")).toMatch(/^"hour";r=0;/)
 		const before = await db.generation.count()
@@ -140,7 +199,9 @@ describe("budget", () => {
 		expect(status).toBe(429)
 		expect(data.code).toBe("RATE_LIMIT")
 		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_000)
-		expect(headers.get("RateLimit")).toBe(`"hour";r=0;t=${headers.get("Retry-After")}, ${headers.get("RateLimit")?.split(", ")[1]}`)
+		expect(headers.get("RateLimit")).toBe(
+			`"hour";r=0;t=${headers.get("Retry-After")}, ${headers.get("RateLimit")?.split(", ")[1]}`,
+		)
 		expect(await db.generation.count()).toBe(before)
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 100, GENERATIONS_PER_DAY: 2 })
 		expect((await post(wish())).data.message).toMatch(/one day allows/)
@@ -148,20 +209,31 @@ describe("budget", () => {
 
 	test("ten at once with three left start exactly three", async () => {
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 3 })
-		const statuses = (await Promise.all(Array.from({ length: 10 }, () => post(wish())))).map(({ status }) => status)
+		const statuses = (await Promise.all(Array.from({ length: 10 }, () => post(wish())))).map(
+			({ status }) => status,
+		)
 		expect(statuses.filter((status) => status !== 429)).toHaveLength(3)
-		expect((await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } })).points).toBe(3)
+		expect(
+			(await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } }))
+				.points,
+		).toBe(3)
 	})
 
 	test("a run without a poem gives the hour back and keeps the day", async () => {
 		await post(wish({ model: "anthropic" }))
-		const points = Object.fromEntries((await db.rateLimit.findMany()).map(({ key, points }) => [key.split(":")[1], points]))
+		const points = Object.fromEntries(
+			(await db.rateLimit.findMany()).map(({ key, points }) => [key.split(":")[1], points]),
+		)
 		expect(points).toEqual({ ip: 0, day: 1 })
 	})
 })
 
 describe("three poems to a poet and subject", () => {
-	const living = (subject: string) => db.poem.findMany({ where: { poetId: sappho.id, subject, isArchived: false, isProtected: false }, orderBy: { createdAt: "asc" } })
+	const living = (subject: string) =>
+		db.poem.findMany({
+			where: { poetId: sappho.id, subject, isArchived: false, isProtected: false },
+			orderBy: { createdAt: "asc" },
+		})
 
 	test("GN-42 a fourth removes the oldest; six at once leave exactly three", async () => {
 		for (let i = 0; i < 3; i++) await post(wish({ subject: "Magnesium" }))
@@ -174,27 +246,53 @@ describe("three poems to a poet and subject", () => {
 		await Promise.all(Array.from({ length: 6 }, () => post(wish({ subject: "Magnesium" }))))
 		expect(await living("Magnesium")).toHaveLength(3)
 		const shelf = await db.shelf.findUniqueOrThrow({ where: { name: "Magnesium" } })
-		expect(shelf.poemCount).toBe(await db.poem.count({ where: { shelf: "Magnesium", isArchived: false } }))
-		const places = await db.poem.findMany({ where: { shelf: "Magnesium", isArchived: false }, orderBy: { position: "asc" }, select: { position: true } })
+		expect(shelf.poemCount).toBe(
+			await db.poem.count({ where: { shelf: "Magnesium", isArchived: false } }),
+		)
+		const places = await db.poem.findMany({
+			where: { shelf: "Magnesium", isArchived: false },
+			orderBy: { position: "asc" },
+			select: { position: true },
+		})
 		expect(places.map(({ position }) => position)).toEqual(places.map((_, i) => i + 1))
 	})
 
 	test("GN-43 protected poems are neither counted nor removed", async () => {
-		const kept = (await living("Marriage"))[0] ?? (await db.poem.findUniqueOrThrow({ where: { id: (await post(wish({ subject: "Marriage" }))).data.poem.id } }))
+		const kept =
+			(await living("Marriage"))[0] ??
+			(await db.poem.findUniqueOrThrow({
+				where: { id: (await post(wish({ subject: "Marriage" }))).data.poem.id },
+			}))
 		await db.poem.update({ where: { id: kept.id }, data: { isProtected: true } })
 		for (let i = 0; i < 4; i++) await post(wish({ subject: "Marriage" }))
 		expect(await living("Marriage")).toHaveLength(3)
-		expect(await db.poem.findUnique({ where: { id: kept.id } })).toMatchObject({ isProtected: true, isArchived: false })
+		expect(await db.poem.findUnique({ where: { id: kept.id } })).toMatchObject({
+			isProtected: true,
+			isArchived: false,
+		})
 	})
 
 	test("one that a saved round refers to is archived, not deleted", async () => {
 		for (let i = 0; i < 3; i++) await post(wish())
 		const [oldest, other] = await living("Moose")
 		const match = await db.deathmatch.create({ data: { id: randomUUID() } })
-		await db.round.create({ data: { id: randomUUID(), deathmatchId: match.id, roundNumber: 1, poem1Id: oldest!.id, poem2Id: other!.id } })
+		await db.round.create({
+			data: {
+				id: randomUUID(),
+				deathmatchId: match.id,
+				roundNumber: 1,
+				poem1Id: oldest!.id,
+				poem2Id: other!.id,
+			},
+		})
 		await post(wish())
-		expect(await db.poem.findUnique({ where: { id: oldest!.id } })).toMatchObject({ isArchived: true, position: null })
-		expect((await db.poem.findUniqueOrThrow({ where: { id: oldest!.id } })).archivedAt).not.toBeNull()
+		expect(await db.poem.findUnique({ where: { id: oldest!.id } })).toMatchObject({
+			isArchived: true,
+			position: null,
+		})
+		expect(
+			(await db.poem.findUniqueOrThrow({ where: { id: oldest!.id } })).archivedAt,
+		).not.toBeNull()
 		expect(await living("Moose")).toHaveLength(3)
 		await db.round.deleteMany()
 	})
@@ -203,7 +301,12 @@ describe("three poems to a poet and subject", () => {
 		const seen: string[] = []
 		for (let i = 0; i < 8; i++) {
 			const { data } = await post(wish())
-			const lines = new Set((data.poem.content as string).split("\n").filter(Boolean).map((line) => line.toLowerCase().replace(/[^a-z ]/g, "")))
+			const lines = new Set(
+				(data.poem.content as string)
+					.split("\n")
+					.filter(Boolean)
+					.map((line) => line.toLowerCase().replace(/[^a-z ]/g, "")),
+			)
 			for (const line of lines) expect(seen).not.toContain(line)
 			seen.push(...lines)
 		}
@@ -212,8 +315,20 @@ describe("three poems to a poet and subject", () => {
 
 describe("with an AI service (what can go wrong with one: generation-troubles.test.ts)", () => {
 	let server: MockApi
-	const mark = JSON.stringify({ highlights: [{ quote: "wet line", line: 1, note: "Plain: it says what it is.", label: "Plainness", is_style_specific: true }, { quote: "not in it", note: "x" }] })
-	const answers = (poem: Turn, highlights: Turn = mock.says(mark)) => server.play((exchange) => (exchange.body.stream ? poem(exchange) : highlights(exchange)))
+	const mark = JSON.stringify({
+		highlights: [
+			{
+				quote: "wet line",
+				line: 1,
+				note: "Plain: it says what it is.",
+				label: "Plainness",
+				is_style_specific: true,
+			},
+			{ quote: "not in it", note: "x" },
+		],
+	})
+	const answers = (poem: Turn, highlights: Turn = mock.says(mark)) =>
+		server.play((exchange) => (exchange.body.stream ? poem(exchange) : highlights(exchange)))
 
 	beforeEach(async () => {
 		server = await mock.startAnthropic()
@@ -224,22 +339,51 @@ describe("with an AI service (what can go wrong with one: generation-troubles.te
 
 	test("EN-01 the poem keeps its prompts, answer, template and model; quotes are anchored, the rest dropped and counted", async () => {
 		answers(mock.says("Title: Bog\n\nOne wet line\nand another"))
-		const { data } = await post(wish(), { cookie: await editorCookie(), headers: { "Sec-Fetch-Site": "same-origin" } })
-		expect(data.poem).toMatchObject({ title: "Bog", content: "One wet line\nand another", model: "mock-claude", ai_response: "Title: Bog\n\nOne wet line\nand another" })
+		const { data } = await post(wish(), {
+			cookie: await editorCookie(),
+			headers: { "Sec-Fetch-Site": "same-origin" },
+		})
+		expect(data.poem).toMatchObject({
+			title: "Bog",
+			content: "One wet line\nand another",
+			model: "mock-claude",
+			ai_response: "Title: Bog\n\nOne wet line\nand another",
+		})
 		expect(data.poem.generated_prompt).toContain("Sappho")
 		expect(data.poem.system_prompt).toMatch(/never an instruction/)
-		expect(await db.promptTemplate.findUnique({ where: { id: data.poem.prompt_template_id } })).toMatchObject({ promptType: "poem_user", isActive: true })
+		expect(
+			await db.promptTemplate.findUnique({ where: { id: data.poem.prompt_template_id } }),
+		).toMatchObject({ promptType: "poem_user", isActive: true })
 		expect(data.highlights).toHaveLength(1)
-		expect(data.highlights[0]).toMatchObject({ text: "wet line", start_line_index: 0, start_char_index: 4, end_char_index: 12, is_style_specific: true })
-		expect(await db.generation.findUnique({ where: { id: data.runId } })).toMatchObject({ highlightsPlaced: 1, highlightsDropped: 1 })
+		expect(data.highlights[0]).toMatchObject({
+			text: "wet line",
+			start_line_index: 0,
+			start_char_index: 4,
+			end_char_index: 12,
+			is_style_specific: true,
+		})
+		expect(await db.generation.findUnique({ where: { id: data.runId } })).toMatchObject({
+			highlightsPlaced: 1,
+			highlightsDropped: 1,
+		})
 	})
 
 	test("API-39 A-33 the analysis is given the poem's lines by number, the poet, the style points; the provider is the run's", async () => {
-		await db.poet.update({ where: { id: sappho.id }, data: { stylePoints: ["Breaks off where the feeling is strongest"] } })
+		await db.poet.update({
+			where: { id: sappho.id },
+			data: { stylePoints: ["Breaks off where the feeling is strongest"] },
+		})
 		answers(mock.says("Title: Bog\n\nOne wet line\n\nand another"))
 		await post(wish())
 		const { messages } = server.seen.find(({ body }) => !body.stream)!.body
-		for (const part of ["1: One wet line", "3: and another", "Sappho", "- Breaks off where the feeling is strongest", "Bog"]) expect(messages[0].content).toContain(part)
+		for (const part of [
+			"1: One wet line",
+			"3: and another",
+			"Sappho",
+			"- Breaks off where the feeling is strongest",
+			"Bog",
+		])
+			expect(messages[0].content).toContain(part)
 	})
 
 	test("the token limit is sent as a share of the maximum, and text that it cut is trimmed to whole lines", async () => {

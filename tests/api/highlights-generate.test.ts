@@ -23,13 +23,36 @@ beforeEach(async () => {
 	await db.rateLimit.deleteMany()
 	restore = useProvider("composer")
 	const poet = await db.poet.findFirstOrThrow()
-	const poem = await db.poem.create({ data: { id: randomUUID(), title: "T", sortTitle: "t", content, subject: "Moose", shelf: "Moose", poetId: poet.id } })
+	const poem = await db.poem.create({
+		data: {
+			id: randomUUID(),
+			title: "T",
+			sortTitle: "t",
+			content,
+			subject: "Moose",
+			shelf: "Moose",
+			poetId: poet.id,
+		},
+	})
 	poemId = poem.id
 })
 afterEach(() => restore())
 
 const post = (change: object = {}, { signedIn = false } = {}) =>
-	outcome(() => route.action(args("/api/highlights/generate", { json: { poemId, poemContent: content, poetName: "Somebody", options: { context: "public" }, ...change }, ...(signedIn ? { cookie, headers: { "Sec-Fetch-Site": "same-origin" } } : {}) })))
+	outcome(() =>
+		route.action(
+			args("/api/highlights/generate", {
+				json: {
+					poemId,
+					poemContent: content,
+					poetName: "Somebody",
+					options: { context: "public" },
+					...change,
+				},
+				...(signedIn ? { cookie, headers: { "Sec-Fetch-Site": "same-origin" } } : {}),
+			}),
+		),
+	)
 
 describe("who may", () => {
 	test("API-17 anybody, for a new poem without highlights: 200 with the highlights", async () => {
@@ -47,7 +70,10 @@ describe("who may", () => {
 		expect(data.code).toBe("AUTH")
 		expect(headers.get("WWW-Authenticate")).toBe("Bearer")
 		await db.highlight.deleteMany({ where: { poemId } })
-		await db.poem.update({ where: { id: poemId }, data: { createdAt: new Date(Date.now() - 25 * 3600 * 1000) } })
+		await db.poem.update({
+			where: { id: poemId },
+			data: { createdAt: new Date(Date.now() - 25 * 3600 * 1000) },
+		})
 		expect((await post()).status).toBe(401)
 		expect((await post({}, { signedIn: true })).status).toBe(200)
 		expect((await post({}, { signedIn: true })).status).toBe(200)
@@ -56,7 +82,11 @@ describe("who may", () => {
 	test("without a session the hour has an end here too", async () => {
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 0 })
 		const refused = await post()
-		expect([refused.status, Number(refused.headers.get("Retry-After")) > 0, refused.headers.get("RateLimit")]).toEqual([429, true, expect.stringMatching(/^"hour";r=0;t=\d+, "day";r=\d+;t=\d+$/)])
+		expect([
+			refused.status,
+			Number(refused.headers.get("Retry-After")) > 0,
+			refused.headers.get("RateLimit"),
+		]).toEqual([429, true, expect.stringMatching(/^"hour";r=0;t=\d+, "day";r=\d+;t=\d+$/)])
 		const signedIn = await post({}, { signedIn: true })
 		expect([signedIn.status, signedIn.headers.get("RateLimit")]).toEqual([200, null])
 	})
@@ -68,7 +98,11 @@ describe("what is sent", () => {
 		["VA-17", { poetName: undefined }, "Poet name is required"],
 		["VA-18", { poemId: undefined }, "Poem ID is required"],
 		["VA-03", { poemId: "x" }, "poemId must be a valid UUID"],
-		["an unknown provider", { provider: "somebody" }, "provider must be one of anthropic, openai, composer"],
+		[
+			"an unknown provider",
+			{ provider: "somebody" },
+			"provider must be one of anthropic, openai, composer",
+		],
 	])("API-18 %s is a validation error", async (_id, change, message) => {
 		const { status, data } = await post(change)
 		expect([status, data.code, data.message]).toEqual([400, "VALIDATION", message])
@@ -92,40 +126,83 @@ describe("which provider", () => {
 	afterEach(() => server.close())
 
 	test("the one that is named, for signed-in callers; one without a key answers the authentication message", async () => {
-		Object.assign(env, { OPENAI_API_KEY: "sk-x", OPENAI_BASE_URL: `${server.url}/v1`, AI_TIMEOUT_MS: 2_000 })
-		server.play(mock.says('{"highlights": [{"quote": "the bog", "note": "Bog: wet.", "label": "Wetness"}]}'))
+		Object.assign(env, {
+			OPENAI_API_KEY: "sk-x",
+			OPENAI_BASE_URL: `${server.url}/v1`,
+			AI_TIMEOUT_MS: 2_000,
+		})
+		server.play(
+			mock.says('{"highlights": [{"quote": "the bog", "note": "Bog: wet.", "label": "Wetness"}]}'),
+		)
 		const { data } = await post({ provider: "openai" }, { signedIn: true })
 		expect(data).toMatchObject([{ text: "the bog", display_label: "Wetness" }])
 		expect(server.seen).toHaveLength(1)
 		const refused = await post({ provider: "anthropic" }, { signedIn: true })
-		expect([refused.status, refused.data.message]).toEqual([503, "The poem service is experiencing authentication issues. Please try again later."])
+		expect([refused.status, refused.data.message]).toEqual([
+			503,
+			"The poem service is experiencing authentication issues. Please try again later.",
+		])
 	})
 
 	test("API-39 poem id, lines, poet name, style points, provider and context: the context chooses whose words a failure is told in", async () => {
-		Object.assign(env, { OPENAI_API_KEY: "sk-x", OPENAI_BASE_URL: `${server.url}/v1`, AI_TIMEOUT_MS: 2_000 })
+		Object.assign(env, {
+			OPENAI_API_KEY: "sk-x",
+			OPENAI_BASE_URL: `${server.url}/v1`,
+			AI_TIMEOUT_MS: 2_000,
+		})
 		const lines = content.split("\n")
-		const wish = (context: string) => ({ poemContent: lines.join("\n"), poetName: "Somebody", provider: "openai", options: { stylePoints: ["short lines"], context } })
-		server.play(mock.says('{"highlights": [{"quote": "the bog", "note": "Bog: wet.", "label": "Wetness"}]}'))
-		expect(await post(wish("admin"), { signedIn: true })).toMatchObject({ status: 200, data: [{ poem_id: poemId, text: "the bog" }] })
+		const wish = (context: string) => ({
+			poemContent: lines.join("\n"),
+			poetName: "Somebody",
+			provider: "openai",
+			options: { stylePoints: ["short lines"], context },
+		})
+		server.play(
+			mock.says('{"highlights": [{"quote": "the bog", "note": "Bog: wet.", "label": "Wetness"}]}'),
+		)
+		expect(await post(wish("admin"), { signedIn: true })).toMatchObject({
+			status: 200,
+			data: [{ poem_id: poemId, text: "the bog" }],
+		})
 		server.play(mock.says("{broken"))
-		expect((await post(wish("admin"), { signedIn: true })).data.message).toBe("The highlights came as invalid JSON")
+		expect((await post(wish("admin"), { signedIn: true })).data.message).toBe(
+			"The highlights came as invalid JSON",
+		)
 		server.play(mock.says("{broken"))
-		expect((await post(wish("public"), { signedIn: true })).data.message).toMatch(/^The poem structure could not be properly analyzed\.\.\./)
+		expect((await post(wish("public"), { signedIn: true })).data.message).toMatch(
+			/^The poem structure could not be properly analyzed\.\.\./,
+		)
 		await db.highlight.deleteMany({ where: { poemId } })
 		Object.assign(env, { AI_PROVIDER: "openai" })
 		server.play(mock.says("{broken"))
-		expect((await post(wish("admin"))).data.message).toMatch(/^The poem structure could not be properly analyzed\.\.\./)
+		expect((await post(wish("admin"))).data.message).toMatch(
+			/^The poem structure could not be properly analyzed\.\.\./,
+		)
 	})
 
 	test("ER-37 ER-38 a failure leaves what was there; visitors and administrators read their own words", async () => {
 		await post()
 		const before = await db.highlight.count({ where: { poemId } })
-		Object.assign(env, { AI_PROVIDER: "openai", OPENAI_API_KEY: "sk-x", OPENAI_BASE_URL: `${server.url}/v1`, AI_TIMEOUT_MS: 2_000 })
+		Object.assign(env, {
+			AI_PROVIDER: "openai",
+			OPENAI_API_KEY: "sk-x",
+			OPENAI_BASE_URL: `${server.url}/v1`,
+			AI_TIMEOUT_MS: 2_000,
+		})
 		server.play(mock.says("{broken"))
-		const admin = await post({ provider: "openai", options: { context: "admin" } }, { signedIn: true })
-		expect([admin.status, admin.data.code, admin.data.message]).toEqual([503, "AI_SERVICE_ERROR", "The highlights came as invalid JSON"])
+		const admin = await post(
+			{ provider: "openai", options: { context: "admin" } },
+			{ signedIn: true },
+		)
+		expect([admin.status, admin.data.code, admin.data.message]).toEqual([
+			503,
+			"AI_SERVICE_ERROR",
+			"The highlights came as invalid JSON",
+		])
 		expect(await db.highlight.count({ where: { poemId } })).toBe(before)
 		await db.highlight.deleteMany({ where: { poemId } })
-		expect((await post()).data.message).toMatch(/^The poem structure could not be properly analyzed\.\.\./)
+		expect((await post()).data.message).toMatch(
+			/^The poem structure could not be properly analyzed\.\.\./,
+		)
 	})
 })

@@ -10,18 +10,40 @@ import { timed } from "../setup/timed"
 const ADMIN = { email: "editor@example.com", password: "a long enough password" }
 let server: RunningServer
 let token = ""
-let poems: { id: string; title: string; content: string; poet_id: string; poet_name: string; subject: string; is_archived: boolean; is_protected: boolean }[] = []
+let poems: {
+	id: string
+	title: string
+	content: string
+	poet_id: string
+	poet_name: string
+	subject: string
+	is_archived: boolean
+	is_protected: boolean
+}[] = []
 
 const call = (method: string, path: string, body?: unknown) =>
 	fetch(`${server.url}${path}`, {
 		method,
-		headers: { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+		headers: {
+			Authorization: `Bearer ${token}`,
+			...(body === undefined ? {} : { "Content-Type": "application/json" }),
+		},
 		body: body === undefined ? undefined : JSON.stringify(body),
 	})
 
 beforeAll(async () => {
-	server = await startServer({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, GENERATIONS_PER_HOUR_PER_IP: "1000" } })
-	const signedIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(ADMIN) })
+	server = await startServer({
+		env: {
+			ADMIN_EMAIL: ADMIN.email,
+			ADMIN_PASSWORD: ADMIN.password,
+			GENERATIONS_PER_HOUR_PER_IP: "1000",
+		},
+	})
+	const signedIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(ADMIN),
+	})
 	token = ((await signedIn.json()) as { access_token: string }).access_token
 	poems = (await (await fetch(`${server.url}/api/poems`)).json()) as typeof poems
 }, 150_000)
@@ -59,16 +81,41 @@ const writes: Record<string, (at: number) => Promise<Response>> = {
 	archive: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { is_archived: true }),
 	restore: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { is_archived: false }),
 	protect: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { is_protected: at % 2 === 0 }),
-	edit: (at) => call("PUT", `/api/poems/${poems[at]!.id}`, { title: `Title ${at} ${Math.floor(at / 3)}`, content: poems[at]!.content, poet_id: poems[at]!.poet_id, subject: poems[at]!.subject }),
+	edit: (at) =>
+		call("PUT", `/api/poems/${poems[at]!.id}`, {
+			title: `Title ${at} ${Math.floor(at / 3)}`,
+			content: poems[at]!.content,
+			poet_id: poems[at]!.poet_id,
+			subject: poems[at]!.subject,
+		}),
 	delete: (at) => call("DELETE", `/api/poems/${poems[at]!.id}`),
 	poet: (at) => call("POST", "/api/poets/admin/add-poet", { name: `Newcomer ${at}` }),
-	submit: (at) => call("POST", "/api/poems/admin/submit-protected-poem", { title: `Handed in ${at}`, poetName: poems[at]!.poet_name, content: "One line,\nanother line.", subject: "Moose" }),
-	generate: (at) => call("POST", "/api/poems/generate", { poetId: poems[at]!.poet_id, poetName: poems[at]!.poet_name, subject: "Magnesium", tokenLimitPercentage: 0.5 }),
+	submit: (at) =>
+		call("POST", "/api/poems/admin/submit-protected-poem", {
+			title: `Handed in ${at}`,
+			poetName: poems[at]!.poet_name,
+			content: "One line,\nanother line.",
+			subject: "Moose",
+		}),
+	generate: (at) =>
+		call("POST", "/api/poems/generate", {
+			poetId: poems[at]!.poet_id,
+			poetName: poems[at]!.poet_name,
+			subject: "Magnesium",
+			tokenLimitPercentage: 0.5,
+		}),
 }
 
 describe("kept answers", () => {
 	test("are never a byte behind a write that has answered", async () => {
-		const step = fc.record({ write: fc.constantFrom(...Object.keys(writes)), at: fc.nat(60), reads: fc.array(fc.record({ kind: fc.constantFrom(...readKinds), at: fc.nat(60) }), { minLength: 2, maxLength: 5 }) })
+		const step = fc.record({
+			write: fc.constantFrom(...Object.keys(writes)),
+			at: fc.nat(60),
+			reads: fc.array(fc.record({ kind: fc.constantFrom(...readKinds), at: fc.nat(60) }), {
+				minLength: 2,
+				maxLength: 5,
+			}),
+		})
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 10 }), async (steps) => {
 				for (const { write, at, reads } of steps) {
@@ -103,48 +150,97 @@ describe("kept answers", () => {
 	test("are JSON for whoever wants JSON, and annotations for whoever wants those, whichever was asked first", async () => {
 		const address = `${server.url}${addressOf("marks", 72)}`
 		const types = []
-		for (const Accept of ["*/*", "application/ld+json", "application/json", "Application/LD+JSON", "*/*"]) {
+		for (const Accept of [
+			"*/*",
+			"application/ld+json",
+			"application/json",
+			"Application/LD+JSON",
+			"*/*",
+		]) {
 			const answer = await fetch(address, { headers: { Accept } })
-			types.push([answer.headers.get("Content-Type")?.split(";")[0], /(^|, )Accept(,|$)/.test(answer.headers.get("Vary") ?? ""), Array.isArray(await answer.json())])
+			types.push([
+				answer.headers.get("Content-Type")?.split(";")[0],
+				/(^|, )Accept(,|$)/.test(answer.headers.get("Vary") ?? ""),
+				Array.isArray(await answer.json()),
+			])
 		}
-		const [plain, annotated] = [["application/json", true, true], ["application/ld+json", true, false]]
+		const [plain, annotated] = [
+			["application/json", true, true],
+			["application/ld+json", true, false],
+		]
 		expect(types).toEqual([plain, annotated, plain, annotated, plain])
 	})
 
 	test("do not hang on Host, X-Forwarded-* or what else the first visitor happened to send", async () => {
 		const address = `${server.url}${addressOf("poem", 71)}`
-		const poisoned = await fetch(address, { headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher", "Accept-Language": "xx", Origin: "https://evil.example" } })
+		const poisoned = await fetch(address, {
+			headers: {
+				"X-Forwarded-Host": "evil.example",
+				"X-Forwarded-Proto": "gopher",
+				"Accept-Language": "xx",
+				Origin: "https://evil.example",
+			},
+		})
 		expect(await poisoned.text()).not.toContain("evil.example")
 		expect(await (await fetch(address)).text()).not.toContain("evil.example")
 	})
 
 	test("stay, whatever other addresses are made up: neither unknown parameters nor unknown values of known ones are kept", async () => {
-		const isKept = async (address: string) => (await fetch(`${server.url}${address}`)).headers.get("Server-Timing") === null
-		const own = ["/", "/book?subject=Moose", addressOf("poem", 73), "/poets", "/about", "/test-highlights"]
+		const isKept = async (address: string) =>
+			(await fetch(`${server.url}${address}`)).headers.get("Server-Timing") === null
+		const own = [
+			"/",
+			"/book?subject=Moose",
+			addressOf("poem", 73),
+			"/poets",
+			"/about",
+			"/test-highlights",
+		]
 		for (const address of own) expect(await isKept(address), address).toBe(true)
-		const madeUp = (at: number) => [`/?x=${at}`, `/?featured=${at}`, `/book?x=${at}`, `/book?poet=Nobody+${at}`, `/book?subject=Moose&poet=nobody${at}`, `/poets?page=${900 + at}`, `/poets?letter=${at}`, `/test-highlights?highlights=${at}`, `/about?${at}`]
+		const madeUp = (at: number) => [
+			`/?x=${at}`,
+			`/?featured=${at}`,
+			`/book?x=${at}`,
+			`/book?poet=Nobody+${at}`,
+			`/book?subject=Moose&poet=nobody${at}`,
+			`/poets?page=${900 + at}`,
+			`/poets?letter=${at}`,
+			`/test-highlights?highlights=${at}`,
+			`/about?${at}`,
+		]
 		for (let at = 0; at < 10; at += 1) {
-			for (const address of madeUp(at)) expect([address, await isKept(address)]).toEqual([address, false])
+			for (const address of madeUp(at))
+				expect([address, await isKept(address)]).toEqual([address, false])
 		}
 		for (const address of own) expect(await isKept(address), address).toBe(true)
 	})
 
-	test("wait for no slow reader: hundreds of clients that read nothing hold nothing up", timed, async () => {
-		const { port } = new URL(server.url)
-		const sockets = Array.from({ length: 300 }, () => connect({ port: Number(port), host: "127.0.0.1" }))
-		const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1] ?? 0) / 1024
-		const before = memory()
-		for (const socket of sockets) {
-			socket.pause()
-			socket.write("GET /poets HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20))
-		}
-		await new Promise((resolve) => setTimeout(resolve, 500))
-		const startedAt = performance.now()
-		expect((await fetch(`${server.url}/about`)).status).toBe(200)
-		expect(performance.now() - startedAt).toBeLessThan(2_000)
-		expect(memory() - before).toBeLessThan(120)
-		for (const socket of sockets) socket.destroy()
-	})
+	test(
+		"wait for no slow reader: hundreds of clients that read nothing hold nothing up",
+		timed,
+		async () => {
+			const { port } = new URL(server.url)
+			const sockets = Array.from({ length: 300 }, () =>
+				connect({ port: Number(port), host: "127.0.0.1" }),
+			)
+			const memory = () =>
+				Number(
+					/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1] ??
+						0,
+				) / 1024
+			const before = memory()
+			for (const socket of sockets) {
+				socket.pause()
+				socket.write("GET /poets HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(20))
+			}
+			await new Promise((resolve) => setTimeout(resolve, 500))
+			const startedAt = performance.now()
+			expect((await fetch(`${server.url}/about`)).status).toBe(200)
+			expect(performance.now() - startedAt).toBeLessThan(2_000)
+			expect(memory() - before).toBeLessThan(120)
+			for (const socket of sockets) socket.destroy()
+		},
+	)
 
 	test("are not kept for what is asked with unknown parameters, nor for a signed-in visitor", async () => {
 		const strange = await fetch(`${server.url}/book?nobody=${Date.now()}`)
@@ -159,10 +255,16 @@ describe("kept answers", () => {
 		for (const path of ["/", "/book", "/generate", "/admin/prompts", "/api"]) {
 			for (const method of ["PUT", "PATCH", "DELETE", "PROPFIND"]) {
 				const answer = await fetch(`${server.url}${path}`, { method })
-				expect([answer.status, answer.headers.get("Allow")], `${method} ${path}`).toEqual([405, "GET, HEAD, POST, OPTIONS"])
+				expect([answer.status, answer.headers.get("Allow")], `${method} ${path}`).toEqual([
+					405,
+					"GET, HEAD, POST, OPTIONS",
+				])
 			}
 			const asked = await fetch(`${server.url}${path}`, { method: "OPTIONS" })
-			expect([asked.status, asked.headers.get("Allow")], path).toEqual([204, "GET, HEAD, POST, OPTIONS"])
+			expect([asked.status, asked.headers.get("Allow")], path).toEqual([
+				204,
+				"GET, HEAD, POST, OPTIONS",
+			])
 		}
 	})
 })

@@ -34,13 +34,26 @@ afterAll(() => api.close())
 const NOBODY = "99999999-9999-4999-8999-999999999999"
 /** The route that answers a call: an ending of an id is the route's own to read. */
 const routePath = ({ path }: Operation) => path.replace(/\{(\w+)\}(\.\w+)?/g, ":$1")
-const addressOf = ({ path }: Operation, id: string) => path.replace("{type}", "poem_user").replace(/\{\w+\}/g, id)
-const ownId = (operation: Operation) => (operation.path.includes("prompt-templates") ? ids.template : operation.path.includes("poets") ? ids.poet : ids.poem)
+const addressOf = ({ path }: Operation, id: string) =>
+	path.replace("{type}", "poem_user").replace(/\{\w+\}/g, id)
+const ownId = (operation: Operation) =>
+	operation.path.includes("prompt-templates")
+		? ids.template
+		: operation.path.includes("poets")
+			? ids.poet
+			: ids.poem
 
 function expectProblem(answer: Answer, operation: Operation, what: string) {
 	const allowed = [...(operation.problems ?? []), ...(operation.auth === "required" ? [401] : [])]
-	expect([operation.id, what, answer.headers["content-type"]]).toEqual([operation.id, what, "application/problem+json; charset=utf-8"])
-	expect(problemSchema.strict().safeParse(answer.json).error, `${operation.id} ${what}`).toBeUndefined()
+	expect([operation.id, what, answer.headers["content-type"]]).toEqual([
+		operation.id,
+		what,
+		"application/problem+json; charset=utf-8",
+	])
+	expect(
+		problemSchema.strict().safeParse(answer.json).error,
+		`${operation.id} ${what}`,
+	).toBeUndefined()
 	expect(answer.json.status).toBe(answer.status)
 	expect(answer.json.message).toBe(answer.json.detail)
 	expect(allowed, `${operation.id} ${what} answered ${answer.status}`).toContain(answer.status)
@@ -48,12 +61,18 @@ function expectProblem(answer: Answer, operation: Operation, what: string) {
 
 describe("the document", () => {
 	test("API-01 names every route under /api with exactly its methods", async () => {
-		const paths = callFiles.filter(({ file }) => file.startsWith("api.") && file !== "api.$.ts").map(({ path }) => path)
+		const paths = callFiles
+			.filter(({ file }) => file.startsWith("api.") && file !== "api.$.ts")
+			.map(({ path }) => path)
 		expect([...new Set(operations.map(routePath))].sort()).toEqual(paths.sort())
 		for (const path of new Set(operations.map((operation) => operation.path))) {
 			const { headers } = await ask(path.replace(/\{\w+\}/g, NOBODY), { method: "OPTIONS" })
-			const inTable = operations.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase())
-			const answered = String(headers.allow).split(", ").filter((method) => method !== "OPTIONS" && method !== "HEAD")
+			const inTable = operations
+				.filter((operation) => operation.path === path)
+				.map(({ method }) => method.toUpperCase())
+			const answered = String(headers.allow)
+				.split(", ")
+				.filter((method) => method !== "OPTIONS" && method !== "HEAD")
 			expect([path, answered.sort()]).toEqual([path, inTable.sort()])
 		}
 	})
@@ -66,48 +85,97 @@ describe("the document", () => {
 	test("refers only to what it has", () => {
 		const text = JSON.stringify(openApiDocument("http://localhost"))
 		const { schemas } = openApiDocument("http://localhost").components
-		for (const [, name = ""] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(Object.keys(schemas)).toContain(name)
+		for (const [, name = ""] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+			expect(Object.keys(schemas)).toContain(name)
 		expect(text).not.toContain("$defs")
 	})
 })
 
 describe("every call", () => {
 	test("that reads answers as the document says", async () => {
-		for (const operation of operations.filter(({ method, id }) => method === "get" && id !== "followGeneration" && id !== "getTemplate")) {
+		for (const operation of operations.filter(
+			({ method, id }) => method === "get" && id !== "followGeneration" && id !== "getTemplate",
+		)) {
 			const query = operation.id === "pageForLetter" ? "?letter=D" : ""
-			const answer = await ask(`${addressOf(operation, ownId(operation))}${query}`, { headers: operation.auth ? { Authorization: bearer } : {} })
+			const answer = await ask(`${addressOf(operation, ownId(operation))}${query}`, {
+				headers: operation.auth ? { Authorization: bearer } : {},
+			})
 			const said = operation.answers.find(({ status }) => status === answer.status)
 			expect([operation.id, answer.status, said !== undefined]).toEqual([operation.id, 200, true])
 			expect(answer.headers["content-type"], operation.id).toMatch(said?.type ?? "application/json")
 			expect(said?.schema?.safeParse(answer.json).error, operation.id).toBeUndefined()
-			expect(answer.headers["cache-control"], operation.id).toBe(operation.auth ? "private, no-cache" : operation.id === "randomPoem" ? "no-store" : "public, max-age=0, must-revalidate")
+			expect(answer.headers["cache-control"], operation.id).toBe(
+				operation.auth
+					? "private, no-cache"
+					: operation.id === "randomPoem"
+						? "no-store"
+						: "public, max-age=0, must-revalidate",
+			)
 			if (operation.id === "randomPoem") continue
-			const same = await ask(`${addressOf(operation, ownId(operation))}${query}`, { headers: { "If-None-Match": answer.headers.etag, ...(operation.auth ? { Authorization: bearer } : {}) } })
+			const same = await ask(`${addressOf(operation, ownId(operation))}${query}`, {
+				headers: {
+					"If-None-Match": answer.headers.etag,
+					...(operation.auth ? { Authorization: bearer } : {}),
+				},
+			})
 			expect([operation.id, same.status, same.bytes.length]).toEqual([operation.id, 304, 0])
 		}
 	})
 	test("that needs a session says 401 without a token and with a bad one", async () => {
 		for (const operation of operations.filter(({ auth }) => auth === "required")) {
 			for (const Authorization of [undefined, "Bearer nonsense", "Basic abc"]) {
-				const answer = await ask(addressOf(operation, NOBODY), { method: operation.method.toUpperCase(), headers: { Authorization, ...(operation.body ? { "Content-Type": "application/json" } : {}) }, ...(operation.body ? { body: "{}" } : {}) })
+				const answer = await ask(addressOf(operation, NOBODY), {
+					method: operation.method.toUpperCase(),
+					headers: {
+						Authorization,
+						...(operation.body ? { "Content-Type": "application/json" } : {}),
+					},
+					...(operation.body ? { body: "{}" } : {}),
+				})
 				expectProblem(answer, operation, `token ${Authorization}`)
-				expect([operation.id, answer.status, answer.json.code, answer.headers["www-authenticate"]]).toEqual([operation.id, 401, "AUTH", "Bearer"])
+				expect([
+					operation.id,
+					answer.status,
+					answer.json.code,
+					answer.headers["www-authenticate"],
+				]).toEqual([operation.id, 401, "AUTH", "Bearer"])
 			}
 		}
 	})
 	test("refuses a body that is missing, of another type, malformed, no object or too large, each in the one shape", async () => {
 		for (const operation of operations.filter(({ body }) => body)) {
-			const send = (body: string | string[] | undefined, type: string | undefined = "application/json") =>
-				ask(addressOf(operation, NOBODY), { method: operation.method.toUpperCase(), headers: { Authorization: operation.auth ? bearer : undefined, "Content-Type": type }, body })
-			for (const body of [undefined, "", "{", "[]", "null", "3", '"text"', "{}", '{"__proto__":1,"x":[]}']) {
+			const send = (
+				body: string | string[] | undefined,
+				type: string | undefined = "application/json",
+			) =>
+				ask(addressOf(operation, NOBODY), {
+					method: operation.method.toUpperCase(),
+					headers: { Authorization: operation.auth ? bearer : undefined, "Content-Type": type },
+					body,
+				})
+			for (const body of [
+				undefined,
+				"",
+				"{",
+				"[]",
+				"null",
+				"3",
+				'"text"',
+				"{}",
+				'{"__proto__":1,"x":[]}',
+			]) {
 				const answer = await send(body)
-				if (body?.startsWith("{\"") || body === "{}") expect(answer.status, `${operation.id} ${body}`).toBeLessThan(500)
+				if (body?.startsWith('{"') || body === "{}")
+					expect(answer.status, `${operation.id} ${body}`).toBeLessThan(500)
 				else expectProblem(answer, operation, `body ${body}`)
 			}
 			const wrongType = await send("a=b", "application/x-www-form-urlencoded")
 			expectProblem(wrongType, operation, "form")
 			expect([operation.id, wrongType.status]).toEqual([operation.id, 415])
-			for (const large of [JSON.stringify({ text: "x".repeat(150_000) }), Array.from({ length: 15 }, () => "x".repeat(10_000))]) {
+			for (const large of [
+				JSON.stringify({ text: "x".repeat(150_000) }),
+				Array.from({ length: 15 }, () => "x".repeat(10_000)),
+			]) {
 				const answer = await send(large)
 				expectProblem(answer, operation, "large")
 				expect([operation.id, answer.status]).toEqual([operation.id, 413])
@@ -115,22 +183,37 @@ describe("every call", () => {
 		}
 	})
 	test("VA-02 VA-03 says 400 for what is no id and 404 for nobody's", async () => {
-		for (const operation of operations.filter(({ path, body, id }) => /\{(id|poemId)\}/.test(path) && !body && id !== "followGeneration")) {
-			const call = (id: string) => ask(addressOf(operation, id), { method: operation.method.toUpperCase(), headers: { Authorization: operation.auth ? bearer : undefined } })
+		for (const operation of operations.filter(
+			({ path, body, id }) => /\{(id|poemId)\}/.test(path) && !body && id !== "followGeneration",
+		)) {
+			const call = (id: string) =>
+				ask(addressOf(operation, id), {
+					method: operation.method.toUpperCase(),
+					headers: { Authorization: operation.auth ? bearer : undefined },
+				})
 			const bad = await call("nonsense")
 			expectProblem(bad, operation, "no id")
 			expect([operation.id, bad.status]).toEqual([operation.id, 400])
 			expect(bad.json.message).toMatch(/must be a valid UUID$/)
 			const unknown = await call(NOBODY)
 			expectProblem(unknown, operation, "nobody")
-			expect([operation.id, unknown.status, unknown.json.code]).toEqual([operation.id, 404, "NOT_FOUND"])
+			expect([operation.id, unknown.status, unknown.json.code]).toEqual([
+				operation.id,
+				404,
+				"NOT_FOUND",
+			])
 		}
 	})
 	test("refuses other methods with 405 and those it has, odd ones included", async () => {
 		for (const operation of operations) {
 			for (const method of ["PATCH", "PROPFIND"]) {
 				const { status, headers, json } = await ask(addressOf(operation, NOBODY), { method })
-				expect([operation.id, method, status, json.code]).toEqual([operation.id, method, 405, "VALIDATION"])
+				expect([operation.id, method, status, json.code]).toEqual([
+					operation.id,
+					method,
+					405,
+					"VALIDATION",
+				])
 				expect(headers.allow).toContain(operation.method.toUpperCase())
 				expect(headers.allow).not.toContain(method)
 			}
@@ -140,28 +223,62 @@ describe("every call", () => {
 
 test("what is no call, and what Express answers itself, has the same shape", async () => {
 	const long = `/api/poems?q=${"a".repeat(9_000)}`
-	for (const [path, status] of [["/api/nothing", 404], ["/api/poems.data", 404], ["/api/poems/%zz", 400], ["/api/poems/%00", 400], [long, 414]] as const) {
+	for (const [path, status] of [
+		["/api/nothing", 404],
+		["/api/poems.data", 404],
+		["/api/poems/%zz", 400],
+		["/api/poems/%00", 400],
+		[long, 414],
+	] as const) {
 		const answer = await ask(path)
-		expect([path.slice(0, 40), answer.status, answer.headers["content-type"]]).toEqual([path.slice(0, 40), status, "application/problem+json; charset=utf-8"])
+		expect([path.slice(0, 40), answer.status, answer.headers["content-type"]]).toEqual([
+			path.slice(0, 40),
+			status,
+			"application/problem+json; charset=utf-8",
+		])
 		expect(problemSchema.strict().safeParse(answer.json).success).toBe(true)
 	}
 	expect((await ask("/api/poems/paginated?_data=root&pageSize=1")).json.data).toHaveLength(1)
 })
 
 test("gzip and brotli carry the same text under tags of their own", async () => {
-	const [plain, gzip, brotli] = await Promise.all(["identity", "gzip", "br, gzip"].map((encoding) => ask("/api/poets", { headers: { "Accept-Encoding": encoding } })))
-	expect([plain?.headers["content-encoding"], gzip?.headers["content-encoding"], brotli?.headers["content-encoding"]]).toEqual([undefined, "gzip", "br"])
+	const [plain, gzip, brotli] = await Promise.all(
+		["identity", "gzip", "br, gzip"].map((encoding) =>
+			ask("/api/poets", { headers: { "Accept-Encoding": encoding } }),
+		),
+	)
+	expect([
+		plain?.headers["content-encoding"],
+		gzip?.headers["content-encoding"],
+		brotli?.headers["content-encoding"],
+	]).toEqual([undefined, "gzip", "br"])
 	expect([gzip?.text, brotli?.text]).toEqual([plain?.text, plain?.text])
 	expect(new Set([plain, gzip, brotli].map((answer) => answer?.headers.etag)).size).toBe(3)
-	expect((await ask("/api/poets", { headers: { "Accept-Encoding": "gzip;q=0", "If-None-Match": gzip?.headers.etag } })).status).toBe(200)
+	expect(
+		(
+			await ask("/api/poets", {
+				headers: { "Accept-Encoding": "gzip;q=0", "If-None-Match": gzip?.headers.etag },
+			})
+		).status,
+	).toBe(200)
 })
 
 test("API-03 API-21 EN-14 a page result links to the first, previous, next and last page", async () => {
 	const { headers, json } = await ask("/api/poets?page=2&pageSize=10&sortBy=lastName")
-	expect(json.metadata).toMatchObject({ currentPage: 2, pageSize: 10, hasNextPage: true, hasPreviousPage: true })
+	expect(json.metadata).toMatchObject({
+		currentPage: 2,
+		pageSize: 10,
+		hasNextPage: true,
+		hasPreviousPage: true,
+	})
 	for (const [, path = "", rel = ""] of String(headers.link).matchAll(/<([^>]+)>; rel="(\w+)"/g)) {
 		const page = (await ask(path)).json.metadata.currentPage
-		expect([rel, page]).toEqual([rel, { first: 1, prev: 1, next: 3, last: json.metadata.totalPages }[rel]])
+		expect([rel, page]).toEqual([
+			rel,
+			{ first: 1, prev: 1, next: 3, last: json.metadata.totalPages }[rel],
+		])
 	}
-	expect((await ask("/api/poems/paginated?page=99999999999999999999&pageSize=100")).status).toBe(200)
+	expect((await ask("/api/poems/paginated?page=99999999999999999999&pageSize=100")).status).toBe(
+		200,
+	)
 })

@@ -10,9 +10,24 @@ import { openApi } from "../setup/app"
 const pageSchema = <T extends z.ZodType>(item: T) =>
 	z.strictObject({
 		data: z.array(item),
-		metadata: z.strictObject({ currentPage: z.number(), pageSize: z.number(), totalItems: z.number(), totalPages: z.number(), hasNextPage: z.boolean(), hasPreviousPage: z.boolean() }),
+		metadata: z.strictObject({
+			currentPage: z.number(),
+			pageSize: z.number(),
+			totalItems: z.number(),
+			totalPages: z.number(),
+			hasNextPage: z.boolean(),
+			hasPreviousPage: z.boolean(),
+		}),
 	})
-const problemSchema = z.object({ type: z.string(), title: z.string(), status: z.number(), detail: z.string(), code: z.string(), message: z.string(), errors: z.array(z.object({ path: z.string(), message: z.string() })) })
+const problemSchema = z.object({
+	type: z.string(),
+	title: z.string(),
+	status: z.number(),
+	detail: z.string(),
+	code: z.string(),
+	message: z.string(),
+	errors: z.array(z.object({ path: z.string(), message: z.string() })),
+})
 
 let api: Awaited<ReturnType<typeof openApi>>
 let poem: { id: string; title: string; poetId: string; content: string }
@@ -22,16 +37,32 @@ async function ask(path: string, init: RequestInit = {}) {
 	const response = await fetch(`${api.url}${path}`, { redirect: "manual", ...init })
 	const text = await response.text()
 	const isJson = /json/.test(response.headers.get("content-type") ?? "")
-	return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : undefined }
+	return {
+		status: response.status,
+		headers: response.headers,
+		text,
+		body: isJson && text ? JSON.parse(text) : undefined,
+	}
 }
 
 beforeAll(async () => {
 	api = await openApi()
-	poem = await db.poem.findFirstOrThrow({ where: { highlights: { some: {} } }, select: { id: true, title: true, poetId: true, content: true } })
+	poem = await db.poem.findFirstOrThrow({
+		where: { highlights: { some: {} } },
+		select: { id: true, title: true, poetId: true, content: true },
+	})
 })
 afterAll(async () => api.close())
 
-const reads = () => ["/api/poems", "/api/poems/paginated", `/api/poems/${poem.id}`, "/api/poets", "/api/poets?page=1", `/api/poets/${poem.poetId}`, `/api/highlights/poem/${poem.id}`]
+const reads = () => [
+	"/api/poems",
+	"/api/poems/paginated",
+	`/api/poems/${poem.id}`,
+	"/api/poets",
+	"/api/poets?page=1",
+	`/api/poets/${poem.poetId}`,
+	`/api/highlights/poem/${poem.id}`,
+]
 
 describe("poems", () => {
 	test("API-01, API-02, EN-01 all of them by title, without highlights and the four AI fields", async () => {
@@ -44,28 +75,87 @@ describe("poems", () => {
 	})
 
 	test("API-02 archived ones only when includeArchived is true", async () => {
-		await transact((tx) => tx.poem.update({ where: { id: poem.id }, data: { isArchived: true, archivedAt: new Date() } }))
-		const has = async (query: string) => (await ask(`/api/poems${query}`)).body.some(({ id }: { id: string }) => id === poem.id)
-		expect([await has(""), await has("?includeArchived=false"), await has("?includeArchived=true")]).toEqual([false, false, true])
-		expect((await ask(`/api/poems/${poem.id}`)).body).toMatchObject({ is_archived: true, archived_at: expect.any(String) })
-		await transact((tx) => tx.poem.update({ where: { id: poem.id }, data: { isArchived: false, archivedAt: null } }))
+		await transact((tx) =>
+			tx.poem.update({
+				where: { id: poem.id },
+				data: { isArchived: true, archivedAt: new Date() },
+			}),
+		)
+		const has = async (query: string) =>
+			(await ask(`/api/poems${query}`)).body.some(({ id }: { id: string }) => id === poem.id)
+		expect([
+			await has(""),
+			await has("?includeArchived=false"),
+			await has("?includeArchived=true"),
+		]).toEqual([false, false, true])
+		expect((await ask(`/api/poems/${poem.id}`)).body).toMatchObject({
+			is_archived: true,
+			archived_at: expect.any(String),
+		})
+		await transact((tx) =>
+			tx.poem.update({ where: { id: poem.id }, data: { isArchived: false, archivedAt: null } }),
+		)
 	})
 
 	test("API-03, EN-14, VA-08, VA-09 a page of them", async () => {
 		const { body } = await ask("/api/poems/paginated?page=2&pageSize=7")
 		expect(pageSchema(z.strictObject(listedPoemSchema.shape)).safeParse(body).error).toBeUndefined()
 		const total = await db.poem.count()
-		expect(body.metadata).toEqual({ currentPage: 2, pageSize: 7, totalItems: total, totalPages: Math.ceil(total / 7), hasNextPage: true, hasPreviousPage: true })
+		expect(body.metadata).toEqual({
+			currentPage: 2,
+			pageSize: 7,
+			totalItems: total,
+			totalPages: Math.ceil(total / 7),
+			hasNextPage: true,
+			hasPreviousPage: true,
+		})
 		expect(body.data).toEqual((await ask("/api/poems")).body.slice(7, 14))
-		expect((await ask("/api/poems/paginated")).body.metadata).toMatchObject({ currentPage: 1, pageSize: 10 })
+		expect((await ask("/api/poems/paginated")).body.metadata).toMatchObject({
+			currentPage: 1,
+			pageSize: 10,
+		})
 	})
 
 	test("API-04, EN-01, EN-02, EN-04, EN-09 one, with its highlights and what is said of its poet", async () => {
 		const { status, body } = await ask(`/api/poems/${poem.id.toUpperCase()}`)
 		expect(status).toBe(200)
 		expect(z.strictObject(poemSchema.shape).safeParse(body).error).toBeUndefined()
-		for (const field of ["id", "created_at", "updated_at", "title", "content", "poet_id", "poet_name", "subject", "is_generated", "generated_prompt", "ai_response", "system_prompt", "prompt_template_id", "is_archived", "archived_at", "is_protected", "view_count", "likes", "highlights", "poet_bio", "poetry_foundation_url", "style_description", "style_points"]) expect(body).toHaveProperty(field)
-		expect(body).toMatchObject({ id: poem.id, content: poem.content, generated_prompt: null, ai_response: null, system_prompt: null, prompt_template_id: null, view_count: 0, likes: 0 })
+		for (const field of [
+			"id",
+			"created_at",
+			"updated_at",
+			"title",
+			"content",
+			"poet_id",
+			"poet_name",
+			"subject",
+			"is_generated",
+			"generated_prompt",
+			"ai_response",
+			"system_prompt",
+			"prompt_template_id",
+			"is_archived",
+			"archived_at",
+			"is_protected",
+			"view_count",
+			"likes",
+			"highlights",
+			"poet_bio",
+			"poetry_foundation_url",
+			"style_description",
+			"style_points",
+		])
+			expect(body).toHaveProperty(field)
+		expect(body).toMatchObject({
+			id: poem.id,
+			content: poem.content,
+			generated_prompt: null,
+			ai_response: null,
+			system_prompt: null,
+			prompt_template_id: null,
+			view_count: 0,
+			likes: 0,
+		})
 		expect(body.highlights.length).toBeGreaterThan(0)
 	})
 
@@ -92,7 +182,11 @@ describe("highlights", () => {
 		expect(body[0]).toMatchObject({ poem_id: poem.id, is_style_specific: expect.any(Boolean) })
 	})
 
-	test("API-16 of an unknown poem: 404", async () => expect(await ask(`/api/highlights/poem/${UNKNOWN}`)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } }))
+	test("API-16 of an unknown poem: 404", async () =>
+		expect(await ask(`/api/highlights/poem/${UNKNOWN}`)).toMatchObject({
+			status: 404,
+			body: { code: "NOT_FOUND" },
+		}))
 })
 
 describe("poets", () => {
@@ -101,8 +195,15 @@ describe("poets", () => {
 		expect(status).toBe(200)
 		expect(z.array(z.strictObject(poetSchema.shape)).safeParse(body).error).toBeUndefined()
 		expect(body).toHaveLength(await db.poet.count())
-		expect(body.some(({ style_points }: { style_points: unknown }) => Array.isArray(style_points))).toBe(true)
-		expect(body.some(({ style_points }: { style_points: unknown }) => style_points && !Array.isArray(style_points))).toBe(true)
+		expect(
+			body.some(({ style_points }: { style_points: unknown }) => Array.isArray(style_points)),
+		).toBe(true)
+		expect(
+			body.some(
+				({ style_points }: { style_points: unknown }) =>
+					style_points && !Array.isArray(style_points),
+			),
+		).toBe(true)
 	})
 
 	test("API-20 one, with its style points", async () => {
@@ -110,11 +211,17 @@ describe("poets", () => {
 		expect(status).toBe(200)
 		expect(poetSchema.safeParse(body).error).toBeUndefined()
 		expect(body).toMatchObject({ id: poem.poetId, style_points: expect.anything() })
-		expect(await ask(`/api/poets/${UNKNOWN}`)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } })
+		expect(await ask(`/api/poets/${UNKNOWN}`)).toMatchObject({
+			status: 404,
+			body: { code: "NOT_FOUND" },
+		})
 	})
 
 	test("VA-14 a blank poet id is refused by name", async () => {
-		expect(await ask("/api/poets/%20")).toMatchObject({ status: 400, body: { code: "VALIDATION", message: "Poet ID is required" } })
+		expect(await ask("/api/poets/%20")).toMatchObject({
+			status: 400,
+			body: { code: "VALIDATION", message: "Poet ID is required" },
+		})
 	})
 
 	test("API-21, EN-14 a page when page or pageSize is given (A-28)", async () => {
@@ -126,7 +233,8 @@ describe("poets", () => {
 	})
 
 	test("API-22 by name unless told otherwise", async () => {
-		const names = async (query: string) => (await ask(`/api/poets${query}`)).body.map(({ name }: { name: string }) => fold(name))
+		const names = async (query: string) =>
+			(await ask(`/api/poets${query}`)).body.map(({ name }: { name: string }) => fold(name))
 		const byName = await names("")
 		expect(byName).toEqual(byName.toSorted())
 		expect(await names("?sortBy=name")).toEqual(byName)
@@ -150,17 +258,31 @@ describe("what every read has in common", () => {
 	})
 
 	test("VA-02, VA-03 an id that is no UUID: 400 with the text of the UUID check", async () => {
-		for (const [path, field] of [["/api/poems/moose", "id"], ["/api/poets/moose", "id"], ["/api/highlights/poem/moose", "poemId"], ["/api/poems/0123abcd-4567-789a-8cde-0123456789ab", "id"], ["/api/poems/%3Cscript%3E", "id"]]) {
+		for (const [path, field] of [
+			["/api/poems/moose", "id"],
+			["/api/poets/moose", "id"],
+			["/api/highlights/poem/moose", "poemId"],
+			["/api/poems/0123abcd-4567-789a-8cde-0123456789ab", "id"],
+			["/api/poems/%3Cscript%3E", "id"],
+		]) {
 			const { status, body } = await ask(path!)
 			expect([path, status]).toEqual([path, 400])
 			expect(problemSchema.safeParse(body).error).toBeUndefined()
-			expect(body).toMatchObject({ code: "VALIDATION", detail: `${field} must be a valid UUID`, message: `${field} must be a valid UUID` })
+			expect(body).toMatchObject({
+				code: "VALIDATION",
+				detail: `${field} must be a valid UUID`,
+				message: `${field} must be a valid UUID`,
+			})
 		}
 	})
 
 	test("a method that is not there: 405 with Allow, in the one error shape", async () => {
 		for (const path of reads()) {
-			const { status, headers, body } = await ask(path, { method: "PATCH", body: "{}", headers: { "Content-Type": "application/json" } })
+			const { status, headers, body } = await ask(path, {
+				method: "PATCH",
+				body: "{}",
+				headers: { "Content-Type": "application/json" },
+			})
 			expect([path, status]).toEqual([path, 405])
 			expect(headers.get("allow")).toContain("GET")
 			expect(problemSchema.safeParse(body).error).toBeUndefined()
@@ -177,11 +299,41 @@ describe("what every read has in common", () => {
 		}
 	})
 
-	const nasty = ["%00", "<script>alert(1)</script>", "'; DROP TABLE Poem; --", "-1", "0", "1e308", "999999999999999999999", "NaN", "null", "true", "[]", "%E0%A4%A", "%F0%9F%AB%8E", "x".repeat(2_000), "1&page=2&pageSize=3&pageSize=4", "%2e%2e%2f"]
-	test.each(["includeArchived", "page", "pageSize", "sortBy", "subject", "poet", "fields", "moose", "page[]", "__proto__"])("a bad %s is answered, never with 500 and never with its own markup", async (name) => {
+	const nasty = [
+		"%00",
+		"<script>alert(1)</script>",
+		"'; DROP TABLE Poem; --",
+		"-1",
+		"0",
+		"1e308",
+		"999999999999999999999",
+		"NaN",
+		"null",
+		"true",
+		"[]",
+		"%E0%A4%A",
+		"%F0%9F%AB%8E",
+		"x".repeat(2_000),
+		"1&page=2&pageSize=3&pageSize=4",
+		"%2e%2e%2f",
+	]
+	test.each([
+		"includeArchived",
+		"page",
+		"pageSize",
+		"sortBy",
+		"subject",
+		"poet",
+		"fields",
+		"moose",
+		"page[]",
+		"__proto__",
+	])("a bad %s is answered, never with 500 and never with its own markup", async (name) => {
 		for (const value of nasty) {
 			for (const path of reads()) {
-				const { status, text, headers } = await ask(`${path}${path.includes("?") ? "&" : "?"}${name}=${value}`)
+				const { status, text, headers } = await ask(
+					`${path}${path.includes("?") ? "&" : "?"}${name}=${value}`,
+				)
 				expect([path, name, value, status < 500]).toEqual([path, name, value, true])
 				expect(headers.get("content-type") ?? "").toMatch(/json/)
 				expect(text).not.toContain("<script>alert")
@@ -191,7 +343,10 @@ describe("what every read has in common", () => {
 
 	test("a database that fails: 500 in the one error shape without a word of why, and well again when it is", async () => {
 		await transact(async () => {})
-		const broken = vi.spyOn(db.poem, "findUnique").mockImplementation((() => Promise.reject(new Error("SQLITE_CORRUPT: /secret/path"))) as never)
+		const broken = vi
+			.spyOn(db.poem, "findUnique")
+			.mockImplementation((() =>
+				Promise.reject(new Error("SQLITE_CORRUPT: /secret/path"))) as never)
 		const { status, body, text } = await ask(`/api/poems/${poem.id}`)
 		expect(status).toBe(500)
 		expect(problemSchema.safeParse(body).error).toBeUndefined()
@@ -211,6 +366,9 @@ test("API-02, API-03, API-19, API-21 an empty library has empty lists and pages"
 	expect((await ask("/api/poems")).body).toEqual([])
 	expect((await ask("/api/poets")).body).toEqual([])
 	for (const path of ["/api/poems/paginated?page=9", "/api/poets?page=9"]) {
-		expect((await ask(path)).body).toMatchObject({ data: [], metadata: { totalItems: 0, totalPages: 0, hasNextPage: false, hasPreviousPage: false } })
+		expect((await ask(path)).body).toMatchObject({
+			data: [],
+			metadata: { totalItems: 0, totalPages: 0, hasNextPage: false, hasPreviousPage: false },
+		})
 	}
 })

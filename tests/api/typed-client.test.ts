@@ -75,11 +75,31 @@ beforeAll(async () => {
 	// Inside the project, so that its packages are found.
 	mkdirSync("build", { recursive: true })
 	folder = mkdtempSync(path.resolve("build/consumer-"))
-	writeFileSync(path.join(folder, "api.ts"), astToString(await openapiTS(JSON.stringify(openApiDocument(api.url)))))
+	writeFileSync(
+		path.join(folder, "api.ts"),
+		astToString(await openapiTS(JSON.stringify(openApiDocument(api.url)))),
+	)
 	writeFileSync(path.join(folder, "play.ts"), CONSUMER)
-	for (const [at, mistake] of MISTAKES.entries()) writeFileSync(path.join(folder, `mistake-${at}.ts`), `import createClient from "openapi-fetch"\nimport type { paths } from "./api"\nconst api = createClient<paths>()\n${mistake}\nexport {}\n`)
-	const compilerOptions = { target: "ES2022", module: "ESNext", moduleResolution: "Bundler", strict: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: true, types: [], lib: ["ES2023", "DOM"] }
-	writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }))
+	for (const [at, mistake] of MISTAKES.entries())
+		writeFileSync(
+			path.join(folder, `mistake-${at}.ts`),
+			`import createClient from "openapi-fetch"\nimport type { paths } from "./api"\nconst api = createClient<paths>()\n${mistake}\nexport {}\n`,
+		)
+	const compilerOptions = {
+		target: "ES2022",
+		module: "ESNext",
+		moduleResolution: "Bundler",
+		strict: true,
+		noUncheckedIndexedAccess: true,
+		noEmit: true,
+		skipLibCheck: true,
+		types: [],
+		lib: ["ES2023", "DOM"],
+	}
+	writeFileSync(
+		path.join(folder, "tsconfig.json"),
+		JSON.stringify({ compilerOptions, include: ["*.ts"] }),
+	)
 })
 afterAll(async () => {
 	restore()
@@ -95,23 +115,46 @@ function compile(): { file: string; message: string }[] {
 		return []
 	} catch (error) {
 		const { stdout } = error as { stdout: string }
-		return [...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error (.*)$/gm)].map(([, file = "", message = ""]) => ({ file: path.basename(file), message }))
+		return [...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error (.*)$/gm)].map(
+			([, file = "", message = ""]) => ({ file: path.basename(file), message }),
+		)
 	}
 }
 
-test("a client made from the document compiles, and what the document forbids does not", { timeout: 120_000 }, () => {
-	const errors = compile()
-	expect(errors.filter(({ file }) => !file.startsWith("mistake-"))).toEqual([])
-	expect([...new Set(errors.map(({ file }) => file))].toSorted()).toEqual(MISTAKES.map((_, at) => `mistake-${at}.ts`))
-})
+test(
+	"a client made from the document compiles, and what the document forbids does not",
+	{ timeout: 120_000 },
+	() => {
+		const errors = compile()
+		expect(errors.filter(({ file }) => !file.startsWith("mistake-"))).toEqual([])
+		expect([...new Set(errors.map(({ file }) => file))].toSorted()).toEqual(
+			MISTAKES.map((_, at) => `mistake-${at}.ts`),
+		)
+	},
+)
 
 test("it plays a whole deathmatch and has a poem written", { timeout: 60_000 }, async () => {
-	const { play } = (await import(/* @vite-ignore */ pathToFileURL(path.join(folder, "play.ts")).href)) as { play(url: string): Promise<{ champion: { id: string; poet_id: string }; rounds: number[]; written: { id: string; poet_id: string; subject: string; model: string }; highlights: number }> }
+	const { play } = (await import(
+		/* @vite-ignore */ pathToFileURL(path.join(folder, "play.ts")).href
+	)) as {
+		play(
+			url: string,
+		): Promise<{
+			champion: { id: string; poet_id: string }
+			rounds: number[]
+			written: { id: string; poet_id: string; subject: string; model: string }
+			highlights: number
+		}>
+	}
 	const { champion, rounds, written, highlights } = await play(api.url)
 	expect(rounds).toEqual([1, 2, 3, 4, 5, 6, 7])
 	const final = await db.round.findFirstOrThrow({ where: { roundNumber: 7 } })
 	expect(final.winnerId).toBe(champion.id)
-	expect(written).toMatchObject({ poet_id: champion.poet_id, subject: "Marriage", model: "composer" })
+	expect(written).toMatchObject({
+		poet_id: champion.poet_id,
+		subject: "Marriage",
+		model: "composer",
+	})
 	expect(await db.highlight.count({ where: { poemId: written.id } })).toBe(highlights)
 	expect(highlights).toBeGreaterThan(0)
 })

@@ -15,75 +15,99 @@ async function pick(page: Page, scripts: boolean, name: string): Promise<void> {
 	await expect(page).toHaveURL(new RegExp(`version=${value}`))
 }
 
-journey("AP-01 AP-02 AP-03 AP-09 AP-10 AP-12 AP-14 AP-15 AP-16 AP-17 AP-18 a new version is saved, compared, set as current, set back and deleted", async ({ page, scripts }) => {
-	await openAdmin(page, scripts, "/admin/prompts")
-	await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
-	await expect(page).toHaveTitle(/^Prompt Management/)
-	await expect(page.getByText("templates are identified by the name field (highlight_system or highlight_user) rather than prompt_type")).toBeVisible()
-	const tabs = page.getByRole("navigation", { name: "Prompts" })
-	await expect(tabs.getByRole("link")).toHaveText(["Highlight System", "Highlight User", "Poem System", "Poem User"])
-	await expect(tabs.getByRole("link", { name: "Highlight System" })).toHaveAttribute("aria-current", "page")
-	await tabs.getByRole("link", { name: scripts ? "Poem User" : "Poem System" }).click()
-	await expect(tabs.getByRole("link", { name: scripts ? "Poem User" : "Poem System" })).toHaveAttribute("aria-current", "page")
-	await ready(page, scripts)
-	const editor = page.getByLabel("Template", { exact: true })
-	expect(await editor.evaluate((area) => getComputedStyle(area).fontFamily)).toMatch(/mono/)
-	expect((await editor.boundingBox())?.height).toBeGreaterThan(350)
-	await expect(page.getByTestId("version-badge")).toHaveText("- Active")
-	await expect(page.getByText(/^Last Updated: \d/)).toBeVisible()
-	for (const name of ["Set as Current", "Delete"]) await expect(button(page, name)).toBeDisabled()
-	const current = await versions(page).locator("option").first().innerText()
-	expect(current).toMatch(/^Current Active Version \(v\d+\)$/)
+journey(
+	"AP-01 AP-02 AP-03 AP-09 AP-10 AP-12 AP-14 AP-15 AP-16 AP-17 AP-18 a new version is saved, compared, set as current, set back and deleted",
+	async ({ page, scripts }) => {
+		await openAdmin(page, scripts, "/admin/prompts")
+		await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
+		await expect(page).toHaveTitle(/^Prompt Management/)
+		await expect(
+			page.getByText(
+				"templates are identified by the name field (highlight_system or highlight_user) rather than prompt_type",
+			),
+		).toBeVisible()
+		const tabs = page.getByRole("navigation", { name: "Prompts" })
+		await expect(tabs.getByRole("link")).toHaveText([
+			"Highlight System",
+			"Highlight User",
+			"Poem System",
+			"Poem User",
+		])
+		await expect(tabs.getByRole("link", { name: "Highlight System" })).toHaveAttribute(
+			"aria-current",
+			"page",
+		)
+		await tabs.getByRole("link", { name: scripts ? "Poem User" : "Poem System" }).click()
+		await expect(
+			tabs.getByRole("link", { name: scripts ? "Poem User" : "Poem System" }),
+		).toHaveAttribute("aria-current", "page")
+		await ready(page, scripts)
+		const editor = page.getByLabel("Template", { exact: true })
+		expect(await editor.evaluate((area) => getComputedStyle(area).fontFamily)).toMatch(/mono/)
+		expect((await editor.boundingBox())?.height).toBeGreaterThan(350)
+		await expect(page.getByTestId("version-badge")).toHaveText("- Active")
+		await expect(page.getByText(/^Last Updated: \d/)).toBeVisible()
+		for (const name of ["Set as Current", "Delete"]) await expect(button(page, name)).toBeDisabled()
+		const current = await versions(page).locator("option").first().innerText()
+		expect(current).toMatch(/^Current Active Version \(v\d+\)$/)
 
-	const name = `Snow ${Date.now()}`
-	await editor.fill(`${await editor.inputValue()}\nEnd with snow.`)
-	await button(page, "Save as New Version").click()
-	const question = dialog(page, "Save New Version")
-	await expect(question.getByLabel("Friendly Name")).toBeFocused()
-	await expectAccessible(page, scripts)
-	await button(page, "Confirm Save").click()
-	await expect(question.getByText("Friendly name cannot be empty")).toBeVisible()
-	await question.getByLabel("Friendly Name").fill(name)
-	await button(page, "Confirm Save").click()
-	await expect(toast(page)).toContainText(/Version \d+ saved/)
-	await expect(question).toHaveCount(0)
-	await expect(versions(page)).toHaveValue("current")
-	await expect(versions(page).locator("option").first()).toHaveText(current)
+		const name = `Snow ${Date.now()}`
+		await editor.fill(`${await editor.inputValue()}\nEnd with snow.`)
+		await button(page, "Save as New Version").click()
+		const question = dialog(page, "Save New Version")
+		await expect(question.getByLabel("Friendly Name")).toBeFocused()
+		await expectAccessible(page, scripts)
+		await button(page, "Confirm Save").click()
+		await expect(question.getByText("Friendly name cannot be empty")).toBeVisible()
+		await question.getByLabel("Friendly Name").fill(name)
+		await button(page, "Confirm Save").click()
+		await expect(toast(page)).toContainText(/Version \d+ saved/)
+		await expect(question).toHaveCount(0)
+		await expect(versions(page)).toHaveValue("current")
+		await expect(versions(page).locator("option").first()).toHaveText(current)
 
-	await ready(page, scripts)
-	await pick(page, scripts, name)
-	await expect(page.getByTestId("version-badge")).toHaveText("- Historical")
-	await expect(page.getByTestId("prompt-diff").locator("[data-kind=added]")).toHaveText(/End with snow\.$/)
-	await expect(editor).toHaveValue(/End with snow\.$/)
-	await expectAccessible(page, scripts)
-	await button(page, "Set as Current").click()
-	await expect(toast(page)).toContainText(/Version \d+ is current/)
-	await expect(versions(page).locator("option").first()).not.toHaveText(current)
-	await ready(page, scripts)
-	await pick(page, scripts, `(${/v\d+/.exec(current)?.[0]})`)
-	await button(page, "Set as Current").click()
-	await expect(versions(page).locator("option").first()).toHaveText(current)
-	await ready(page, scripts)
-	await pick(page, scripts, name)
-	await button(page, "Delete").click()
-	const sure = dialog(page, "Are you sure?")
-	await expect(sure).toContainText(`“${name}”, will be gone for good.`)
-	await expectAccessible(page, scripts)
-	await sure.getByRole("button", { name: "Cancel" }).click()
-	await expect(sure).toHaveCount(0)
-	await button(page, "Delete").click()
-	await sure.getByRole("button", { name: "Delete" }).click()
-	await expect(toast(page)).toContainText("Version deleted")
-	await expect(versions(page)).toHaveValue("current")
-	await expect(versions(page).locator("option", { hasText: name })).toHaveCount(0)
-})
+		await ready(page, scripts)
+		await pick(page, scripts, name)
+		await expect(page.getByTestId("version-badge")).toHaveText("- Historical")
+		await expect(page.getByTestId("prompt-diff").locator("[data-kind=added]")).toHaveText(
+			/End with snow\.$/,
+		)
+		await expect(editor).toHaveValue(/End with snow\.$/)
+		await expectAccessible(page, scripts)
+		await button(page, "Set as Current").click()
+		await expect(toast(page)).toContainText(/Version \d+ is current/)
+		await expect(versions(page).locator("option").first()).not.toHaveText(current)
+		await ready(page, scripts)
+		await pick(page, scripts, `(${/v\d+/.exec(current)?.[0]})`)
+		await button(page, "Set as Current").click()
+		await expect(versions(page).locator("option").first()).toHaveText(current)
+		await ready(page, scripts)
+		await pick(page, scripts, name)
+		await button(page, "Delete").click()
+		const sure = dialog(page, "Are you sure?")
+		await expect(sure).toContainText(`“${name}”, will be gone for good.`)
+		await expectAccessible(page, scripts)
+		await sure.getByRole("button", { name: "Cancel" }).click()
+		await expect(sure).toHaveCount(0)
+		await button(page, "Delete").click()
+		await sure.getByRole("button", { name: "Delete" }).click()
+		await expect(toast(page)).toContainText("Version deleted")
+		await expect(versions(page)).toHaveValue("current")
+		await expect(versions(page).locator("option", { hasText: name })).toHaveCount(0)
+	},
+)
 
-test("text that was typed and not saved can be had back after something else was picked", async ({ page }) => {
+test("text that was typed and not saved can be had back after something else was picked", async ({
+	page,
+}) => {
 	await openAdmin(page, true, "/admin/prompts?tab=highlight_user")
 	const editor = page.getByLabel("Template", { exact: true })
 	const back = button(page, "Bring it back")
 	const lookAway = async () => {
-		for (const [name, tab] of [["Poem System", "poem_system"], ["Highlight User", "highlight_user"]] as const) {
+		for (const [name, tab] of [
+			["Poem System", "poem_system"],
+			["Highlight User", "highlight_user"],
+		] as const) {
 			await page.getByRole("navigation", { name: "Prompts" }).getByRole("link", { name }).click()
 			await expect(page.getByRole("heading", { level: 2, name: /^Version/ })).toBeVisible()
 			await expect(page).toHaveURL(new RegExp(`tab=${tab}$`))
@@ -104,27 +128,31 @@ test("text that was typed and not saved can be had back after something else was
 	await expect(back).toHaveCount(0)
 })
 
-journey("AP-25 AL-08 a session that ended between page and post: the sign-in says so, and what was typed is back after it", async ({ page, scripts }) => {
-	await openAdmin(page, scripts, "/admin/prompts?tab=highlight_system")
-	const typed = "Typed before the session ended:\n<b>{{poem_lines}}</b> & more."
-	await page.getByLabel("Template", { exact: true }).fill(typed)
-	await page.context().clearCookies()
-	await button(page, "Save as New Version").click()
-	if (scripts) {
-		await page.getByLabel("Friendly Name").last().fill("Kept")
-		await button(page, "Confirm Save").click()
-	}
-	await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
-	await expect(toast(page)).toContainText("Authorization Error")
-	await expect(toast(page)).toContainText("Your session might have expired. Please refresh.")
-	await page.getByLabel("Email").fill(ADMIN.email)
-	await page.getByLabel("Password").fill("not the password")
-	await button(page, "Sign In").click()
-	await expect(page.getByRole("alert")).toHaveText("Invalid login credentials")
-	await page.getByLabel("Password").fill(ADMIN.password)
-	await button(page, "Sign In").click()
-	await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
-	await expect(toast(page)).toContainText("What you had typed is still here.")
-	await expect(page.getByLabel("Template", { exact: true })).toHaveValue(typed)
-	if (scripts) await expect(dialog(page, "Save New Version").getByLabel("Friendly Name")).toHaveValue("Kept")
-})
+journey(
+	"AP-25 AL-08 a session that ended between page and post: the sign-in says so, and what was typed is back after it",
+	async ({ page, scripts }) => {
+		await openAdmin(page, scripts, "/admin/prompts?tab=highlight_system")
+		const typed = "Typed before the session ended:\n<b>{{poem_lines}}</b> & more."
+		await page.getByLabel("Template", { exact: true }).fill(typed)
+		await page.context().clearCookies()
+		await button(page, "Save as New Version").click()
+		if (scripts) {
+			await page.getByLabel("Friendly Name").last().fill("Kept")
+			await button(page, "Confirm Save").click()
+		}
+		await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
+		await expect(toast(page)).toContainText("Authorization Error")
+		await expect(toast(page)).toContainText("Your session might have expired. Please refresh.")
+		await page.getByLabel("Email").fill(ADMIN.email)
+		await page.getByLabel("Password").fill("not the password")
+		await button(page, "Sign In").click()
+		await expect(page.getByRole("alert")).toHaveText("Invalid login credentials")
+		await page.getByLabel("Password").fill(ADMIN.password)
+		await button(page, "Sign In").click()
+		await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
+		await expect(toast(page)).toContainText("What you had typed is still here.")
+		await expect(page.getByLabel("Template", { exact: true })).toHaveValue(typed)
+		if (scripts)
+			await expect(dialog(page, "Save New Version").getByLabel("Friendly Name")).toHaveValue("Kept")
+	},
+)

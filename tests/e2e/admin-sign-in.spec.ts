@@ -11,57 +11,79 @@ const adminPages = [
 	["/admin/manage-data", "Manage Poet Data"],
 	["/admin/tooltip-demo", "Tooltip Demo"],
 ] as const
-const publicPages = ["/", "/book", "/deathmatch", "/poets", "/generate", "/test-highlights", "/about"]
+const publicPages = [
+	"/",
+	"/book",
+	"/deathmatch",
+	"/poets",
+	"/generate",
+	"/test-highlights",
+	"/about",
+]
 
-journey("AL-01 AL-02 AL-03 AL-08 PM-06 PM-08 SH-14 SH-15 SH-16 SH-17 SH-18 SH-19 SH-20 an administrator signs in, finds the menu everywhere, and signs out", async ({ page, scripts }) => {
-	await page.goto("/admin/prompts?tab=poem_user")
-	await ready(page, scripts)
-	await expect(page).toHaveURL(/\/admin\?redirectTo=/)
-	const card = page.getByRole("region", { name: "Admin Login" })
-	await expect(card.getByRole("heading", { name: "Admin Login" })).toBeVisible()
-	await expect(page.getByTestId("nav-admin")).toHaveCount(0)
-	await expect(button(page, "Logout")).toHaveCount(0)
-	await button(page, "Sign In").click()
-	await expect(card.getByText("Invalid email address.")).toBeVisible()
-	await expect(card.getByText("Password must be at least 6 characters.")).toBeVisible()
-	await expectAccessible(page, scripts)
-	await card.getByLabel("Email").fill(`nobody-${scripts}@example.com`)
-	await card.getByLabel("Password").fill("not the password")
-	await button(page, "Sign In").click()
-	await expect(card.getByRole("alert")).toHaveText("Invalid login credentials")
-	await expect(card.getByLabel("Email")).toHaveValue(`nobody-${scripts}@example.com`)
-	await card.getByLabel("Email").fill(ADMIN.email)
-	await card.getByLabel("Password").fill(ADMIN.password)
-	await button(page, "Sign In").click()
-	await expect(page).toHaveURL(/\/admin\/prompts\?tab=poem_user$/)
-	await ready(page, scripts)
+journey(
+	"AL-01 AL-02 AL-03 AL-08 PM-06 PM-08 SH-14 SH-15 SH-16 SH-17 SH-18 SH-19 SH-20 an administrator signs in, finds the menu everywhere, and signs out",
+	async ({ page, scripts }) => {
+		await page.goto("/admin/prompts?tab=poem_user")
+		await ready(page, scripts)
+		await expect(page).toHaveURL(/\/admin\?redirectTo=/)
+		const card = page.getByRole("region", { name: "Admin Login" })
+		await expect(card.getByRole("heading", { name: "Admin Login" })).toBeVisible()
+		await expect(page.getByTestId("nav-admin")).toHaveCount(0)
+		await expect(button(page, "Logout")).toHaveCount(0)
+		await button(page, "Sign In").click()
+		await expect(card.getByText("Invalid email address.")).toBeVisible()
+		await expect(card.getByText("Password must be at least 6 characters.")).toBeVisible()
+		await expectAccessible(page, scripts)
+		await card.getByLabel("Email").fill(`nobody-${scripts}@example.com`)
+		await card.getByLabel("Password").fill("not the password")
+		await button(page, "Sign In").click()
+		await expect(card.getByRole("alert")).toHaveText("Invalid login credentials")
+		await expect(card.getByLabel("Email")).toHaveValue(`nobody-${scripts}@example.com`)
+		await card.getByLabel("Email").fill(ADMIN.email)
+		await card.getByLabel("Password").fill(ADMIN.password)
+		await button(page, "Sign In").click()
+		await expect(page).toHaveURL(/\/admin\/prompts\?tab=poem_user$/)
+		await ready(page, scripts)
 
-	const admin = page.getByTestId("nav-admin")
-	await expect(admin).toHaveClass(/active/)
-	await admin.click()
-	const menu = page.locator("#admin-menu")
-	await expect(menu.getByRole("link")).toHaveText(["Prompt Templates", "Manage Poem Data", "Manage Poet Data"])
-	expect(await menu.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(["/admin/prompts", "/admin/highlights", "/admin/manage-data"])
-	await expect(menu).toContainText(`Signed in as ${ADMIN.email}`)
-	if (scripts) await expectAccessible(page)
-	await menu.getByRole("link", { name: "Manage Poet Data" }).click()
-	await expect(page.getByRole("heading", { level: 1, name: "Manage Poet Data" })).toBeVisible()
-	await expect(menu).toBeHidden()
-	await page.goto("/about")
-	await ready(page, scripts)
-	await expect(admin).toBeVisible()
-	await expect(admin).not.toHaveClass(/active/)
+		const admin = page.getByTestId("nav-admin")
+		await expect(admin).toHaveClass(/active/)
+		await admin.click()
+		const menu = page.locator("#admin-menu")
+		await expect(menu.getByRole("link")).toHaveText([
+			"Prompt Templates",
+			"Manage Poem Data",
+			"Manage Poet Data",
+		])
+		expect(
+			await menu
+				.getByRole("link")
+				.evaluateAll((found) => found.map((link) => link.getAttribute("href"))),
+		).toEqual(["/admin/prompts", "/admin/highlights", "/admin/manage-data"])
+		await expect(menu).toContainText(`Signed in as ${ADMIN.email}`)
+		if (scripts) await expectAccessible(page)
+		await menu.getByRole("link", { name: "Manage Poet Data" }).click()
+		await expect(page.getByRole("heading", { level: 1, name: "Manage Poet Data" })).toBeVisible()
+		await expect(menu).toBeHidden()
+		await page.goto("/about")
+		await ready(page, scripts)
+		await expect(admin).toBeVisible()
+		await expect(admin).not.toHaveClass(/active/)
 
-	await button(page, "Logout").click()
-	await expect(page).toHaveURL(/\/$/)
-	await expect(toast(page)).toContainText("Logged out")
-	await expect(admin).toHaveCount(0)
-	await expect(button(page, "Logout")).toHaveCount(0)
-	await page.goto("/admin/highlights")
-	await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
-})
+		await button(page, "Logout").click()
+		await expect(page).toHaveURL(/\/$/)
+		await expect(toast(page)).toContainText("Logged out")
+		await expect(admin).toHaveCount(0)
+		await expect(button(page, "Logout")).toHaveCount(0)
+		await page.goto("/admin/highlights")
+		await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
+	},
+)
 
-test("PM-01 PM-02 PM-03 PM-08 two states: strangers read everything public, the signed-in read that and the five admin pages", async ({ request, page }) => {
+test("PM-01 PM-02 PM-03 PM-08 two states: strangers read everything public, the signed-in read that and the five admin pages", async ({
+	request,
+	page,
+}) => {
 	const open = async (path: string) => {
 		const answer = await request.get(path, { maxRedirects: 0 })
 		return { status: answer.status(), html: await answer.text() }
@@ -85,7 +107,9 @@ test("PM-01 PM-02 PM-03 PM-08 two states: strangers read everything public, the 
 	}
 })
 
-test("SH-19 TD-01 the Admin button is active on every admin page, the tooltip demo included, and the bare address of the demo; nothing scrolls sideways at 320 px", async ({ page }) => {
+test("SH-19 TD-01 the Admin button is active on every admin page, the tooltip demo included, and the bare address of the demo; nothing scrolls sideways at 320 px", async ({
+	page,
+}) => {
 	test.info().annotations.push({ type: "expects-console-errors" })
 	await page.setViewportSize({ width: 320, height: 700 })
 	await signIn(page)
@@ -93,7 +117,10 @@ test("SH-19 TD-01 the Admin button is active on every admin page, the tooltip de
 		await page.goto(path)
 		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
 		await expect(page.getByTestId("nav-admin")).toHaveClass(/active/)
-		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+		expect(
+			await page.evaluate(() => document.documentElement.scrollWidth),
+			path,
+		).toBeLessThanOrEqual(320)
 		const { x, width } = (await page.getByRole("button", { name: "Logout" }).boundingBox())!
 		expect(x + width, path).toBeLessThanOrEqual(320)
 	}
@@ -102,7 +129,9 @@ test("SH-19 TD-01 the Admin button is active on every admin page, the tooltip de
 	await expect(page.getByTestId("nav-admin")).toHaveClass(/active/)
 })
 
-test("AL-04 SH-15 SH-21 AU-26 EN-25 the loading flag: 'Signing In...' and 'Logging out...' while it is set, and no Admin menu", async ({ page }) => {
+test("AL-04 SH-15 SH-21 AU-26 EN-25 the loading flag: 'Signing In...' and 'Logging out...' while it is set, and no Admin menu", async ({
+	page,
+}) => {
 	await page.goto("/admin")
 	await ready(page)
 	await page.getByLabel("Email").fill(ADMIN.email)
@@ -125,16 +154,33 @@ test("AL-04 SH-15 SH-21 AU-26 EN-25 the loading flag: 'Signing In...' and 'Loggi
 	await expect(button(page, "Logout")).toHaveCount(0)
 })
 
-for (const [what, answer] of [["never arrives", null], ["is a bare 500", { status: 500, body: "" }], ["is another server's page", { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }]] as const) {
-	test(`AL-07 a sign-in whose answer ${what} is told in the card; what was typed stays, and the next try signs in`, async ({ page }) => {
+for (const [what, answer] of [
+	["never arrives", null],
+	["is a bare 500", { status: 500, body: "" }],
+	[
+		"is another server's page",
+		{ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
+	],
+] as const) {
+	test(`AL-07 a sign-in whose answer ${what} is told in the card; what was typed stays, and the next try signs in`, async ({
+		page,
+	}) => {
 		test.info().annotations.push({ type: "expects-console-errors" })
 		await page.goto("/admin/prompts")
 		await ready(page)
-		await page.route(/\/admin\b.*\.data/, (route) => (route.request().method() !== "POST" ? route.continue() : answer ? route.fulfill(answer) : route.abort()))
+		await page.route(/\/admin\b.*\.data/, (route) =>
+			route.request().method() !== "POST"
+				? route.continue()
+				: answer
+					? route.fulfill(answer)
+					: route.abort(),
+		)
 		await page.getByLabel("Email").fill(ADMIN.email)
 		await page.getByLabel("Password").fill(ADMIN.password)
 		await button(page, "Sign In").click()
-		await expect(page.getByRole("region", { name: "Admin Login" }).getByRole("alert")).toHaveText("An unexpected error occurred during sign in.")
+		await expect(page.getByRole("region", { name: "Admin Login" }).getByRole("alert")).toHaveText(
+			"An unexpected error occurred during sign in.",
+		)
 		await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email)
 		await page.unrouteAll()
 		await page.getByLabel("Password").fill(ADMIN.password)
@@ -143,7 +189,9 @@ for (const [what, answer] of [["never arrives", null], ["is a bare 500", { statu
 	})
 }
 
-test("PM-07 while it is being found out whether somebody is signed in, the five admin pages say so", async ({ page }) => {
+test("PM-07 while it is being found out whether somebody is signed in, the five admin pages say so", async ({
+	page,
+}) => {
 	await openAdmin(page, true, "/admin/highlights")
 	let release = () => {}
 	await page.route(/\/admin\/.*\.data/, async (route) => {
@@ -153,7 +201,13 @@ test("PM-07 while it is being found out whether somebody is signed in, the five 
 		await route.continue()
 	})
 	const tabs = page.getByRole("navigation", { name: "Administration" })
-	for (const [label, title] of [["Prompts", "Prompt Management"], ["Protected poems", "Manage Protected Poems"], ["Poets", "Manage Poet Data"], ["Tooltip demo", "Tooltip Demo"], ["Poems", "Manage Poem Data"]] as const) {
+	for (const [label, title] of [
+		["Prompts", "Prompt Management"],
+		["Protected poems", "Manage Protected Poems"],
+		["Poets", "Manage Poet Data"],
+		["Tooltip demo", "Tooltip Demo"],
+		["Poems", "Manage Poem Data"],
+	] as const) {
 		await tabs.getByRole("link", { name: label, exact: true }).click()
 		await expect(page.getByText("Loading authentication state...", { exact: true })).toBeVisible()
 		release()
@@ -162,7 +216,9 @@ test("PM-07 while it is being found out whether somebody is signed in, the five 
 	}
 })
 
-test("AU-41 a sign-out that does not reach the server is said, logged and can be tried again", async ({ page }) => {
+test("AU-41 a sign-out that does not reach the server is said, logged and can be tried again", async ({
+	page,
+}) => {
 	test.info().annotations.push({ type: "expects-console-errors" })
 	await openAdmin(page, true, "/admin/tooltip-demo")
 	const said: string[] = []
@@ -172,13 +228,17 @@ test("AU-41 a sign-out that does not reach the server is said, logged and can be
 	await expect(toast(page)).toContainText("You are still signed in")
 	await expect(page.getByTestId("nav-admin")).toBeVisible()
 	expect(said.some((text) => text.startsWith("Error logging out: "))).toBe(true)
-	expect(await page.evaluate(() => localStorage.getItem("client.log"))).toContain("Error logging out: ")
+	expect(await page.evaluate(() => localStorage.getItem("client.log"))).toContain(
+		"Error logging out: ",
+	)
 	await page.unroute(/\/logout\.data/)
 	await button(page, "Logout").click()
 	await expect(page).toHaveURL(/\/$/)
 })
 
-test("PM-12 nothing that an administrator's browser does calls the auth service's user management", async ({ page }) => {
+test("PM-12 nothing that an administrator's browser does calls the auth service's user management", async ({
+	page,
+}) => {
 	const asked: string[] = []
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname))
 	await signIn(page)
@@ -190,7 +250,9 @@ test("PM-12 nothing that an administrator's browser does calls the auth service'
 	expect(asked.filter((path) => path.startsWith("/auth/"))).toEqual([])
 })
 
-test("the menu by keyboard: Enter opens it, Tab walks through it, Escape closes it and gives the focus back", async ({ page }) => {
+test("the menu by keyboard: Enter opens it, Tab walks through it, Escape closes it and gives the focus back", async ({
+	page,
+}) => {
 	await openAdmin(page, true, "/admin/tooltip-demo")
 	await page.getByTestId("nav-admin").focus()
 	await page.keyboard.press("Enter")

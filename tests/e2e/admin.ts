@@ -9,7 +9,11 @@ const headers = { "Sec-Fetch-Site": "same-origin" }
 
 /** Signs the page's browser in, without a look at the sign-in page. */
 export async function signIn(page: Page): Promise<void> {
-	const answer = await page.request.post("/admin", { form: { intent: "sign-in", ...ADMIN }, headers, maxRedirects: 0 })
+	const answer = await page.request.post("/admin", {
+		form: { intent: "sign-in", ...ADMIN },
+		headers,
+		maxRedirects: 0,
+	})
 	expect(answer.status()).toBe(303)
 }
 
@@ -21,9 +25,17 @@ export async function openAdmin(page: Page, scripts: boolean, path: string): Pro
 }
 
 /** A poem of the test's own; its lines hold what the server's model quotes. */
-export async function makePoem(page: Page, title: string, poetName = "Emily Dickinson"): Promise<string> {
-	const content = "The moose stood like a stone in snow,\nThe moon stood over it,\n\nAnd what they had to say was slow,\nAnd neither said it yet."
-	const answer = await page.request.post("/api/poems/admin/submit-protected-poem", { data: { title, poetName, content, subject: "Moose" }, headers })
+export async function makePoem(
+	page: Page,
+	title: string,
+	poetName = "Emily Dickinson",
+): Promise<string> {
+	const content =
+		"The moose stood like a stone in snow,\nThe moon stood over it,\n\nAnd what they had to say was slow,\nAnd neither said it yet."
+	const answer = await page.request.post("/api/poems/admin/submit-protected-poem", {
+		data: { title, poetName, content, subject: "Moose" },
+		headers,
+	})
 	expect(answer.status()).toBe(201)
 	return ((await answer.json()) as { id: string }).id
 }

@@ -9,57 +9,77 @@ const choose = async (page: Page, scripts: boolean, typed: string, name: string)
 }
 const create = (page: Page) => page.getByTestId("generate-button")
 
-journey("GN-01 GN-02 GN-03 GN-04 GN-05 GN-06 GN-09 GN-11 the empty page", async ({ page, scripts }) => {
-	await page.goto("/generate")
-	await ready(page, scripts)
-	await expect(page.getByRole("heading", { name: "Create a Poem" })).toBeVisible()
-	await expect(page.getByText(/^\d+ poets available$/)).toBeVisible()
-	await expect(page.getByText("Type at least 2 characters to search")).toBeVisible()
-	await expect(page.getByRole("radio")).toHaveCount(10)
-	await expect(page.getByLabel("Subject")).toHaveValue("Moose")
-	await expect(page.getByLabel("Subject").locator("option")).toHaveText(["Moose", "Magnesium", "Marriage"])
-	await expect(create(page)).toHaveText("Create a New Poem!")
-	await expect(page.getByText(/at most three poems per poet and subject/)).toBeVisible()
-	await expect(page.getByTestId("nav-generate")).toHaveClass(/active/)
-})
+journey(
+	"GN-01 GN-02 GN-03 GN-04 GN-05 GN-06 GN-09 GN-11 the empty page",
+	async ({ page, scripts }) => {
+		await page.goto("/generate")
+		await ready(page, scripts)
+		await expect(page.getByRole("heading", { name: "Create a Poem" })).toBeVisible()
+		await expect(page.getByText(/^\d+ poets available$/)).toBeVisible()
+		await expect(page.getByText("Type at least 2 characters to search")).toBeVisible()
+		await expect(page.getByRole("radio")).toHaveCount(10)
+		await expect(page.getByLabel("Subject")).toHaveValue("Moose")
+		await expect(page.getByLabel("Subject").locator("option")).toHaveText([
+			"Moose",
+			"Magnesium",
+			"Marriage",
+		])
+		await expect(create(page)).toHaveText("Create a New Poem!")
+		await expect(page.getByText(/at most three poems per poet and subject/)).toBeVisible()
+		await expect(page.getByTestId("nav-generate")).toHaveClass(/active/)
+	},
+)
 
-journey("GN-18 GN-19 GN-20 GN-21 GN-22 GN-24 GN-28 GN-46 HL-36 HL-38 PM-04 a poem is made, shown, marked, and found in the book", async ({ page, scripts }) => {
-	await page.goto("/generate")
-	await ready(page, scripts)
-	await choose(page, scripts, "dickin", "Emily Dickinson")
-	await page.getByLabel("Subject").selectOption("Marriage")
-	await create(page).click()
-	await expect(page).toHaveURL(/\/generate\?run=[0-9a-f-]{36}/)
-	const poem = page.getByTestId("generated-poem")
-	await expect(poem.getByText("Inspired by the style of Emily Dickinson")).toBeVisible({ timeout: 20_000 })
-	await expect(poem.getByText("This poem has been added to the big book of poems about Marriage.")).toBeVisible()
-	await expect(poem.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", { timeout: 20_000 })
-	await expect(poem.getByTestId("highlight-banner")).toContainText(/Generated \d+ highlights/)
-	await expect(poem.locator("mark").first()).toBeVisible()
-	await expect(poem.getByRole("heading", { name: "About Emily Dickinson's Style" })).toBeVisible()
-	await expect(poem.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", /^https:/)
-	await expect(poem.getByText(/Written by the built-in composer/)).toBeVisible()
-	await expect(create(page)).toHaveText("Create a New Poem!")
-	const title = await poem.getByRole("heading", { level: 2 }).first().innerText()
-	const first = await poem.locator(".verse-line").first().innerText()
-	await poem.getByRole("link", { name: "View in Book" }).click()
-	await expect(page).toHaveURL(/\/book\?/)
-	await expect(page.getByRole("heading", { name: title })).toBeVisible()
-	await expect(page.locator(".verse-line").first()).toHaveText(first)
-})
+journey(
+	"GN-18 GN-19 GN-20 GN-21 GN-22 GN-24 GN-28 GN-46 HL-36 HL-38 PM-04 a poem is made, shown, marked, and found in the book",
+	async ({ page, scripts }) => {
+		await page.goto("/generate")
+		await ready(page, scripts)
+		await choose(page, scripts, "dickin", "Emily Dickinson")
+		await page.getByLabel("Subject").selectOption("Marriage")
+		await create(page).click()
+		await expect(page).toHaveURL(/\/generate\?run=[0-9a-f-]{36}/)
+		const poem = page.getByTestId("generated-poem")
+		await expect(poem.getByText("Inspired by the style of Emily Dickinson")).toBeVisible({
+			timeout: 20_000,
+		})
+		await expect(
+			poem.getByText("This poem has been added to the big book of poems about Marriage."),
+		).toBeVisible()
+		await expect(poem.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", {
+			timeout: 20_000,
+		})
+		await expect(poem.getByTestId("highlight-banner")).toContainText(/Generated \d+ highlights/)
+		await expect(poem.locator("mark").first()).toBeVisible()
+		await expect(poem.getByRole("heading", { name: "About Emily Dickinson's Style" })).toBeVisible()
+		await expect(poem.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", /^https:/)
+		await expect(poem.getByText(/Written by the built-in composer/)).toBeVisible()
+		await expect(create(page)).toHaveText("Create a New Poem!")
+		const title = await poem.getByRole("heading", { level: 2 }).first().innerText()
+		const first = await poem.locator(".verse-line").first().innerText()
+		await poem.getByRole("link", { name: "View in Book" }).click()
+		await expect(page).toHaveURL(/\/book\?/)
+		await expect(page.getByRole("heading", { name: title })).toBeVisible()
+		await expect(page.locator(".verse-line").first()).toHaveText(first)
+	},
+)
 
-journey("GN-16 without a poet: the page says what is missing, beside the field", async ({ page, scripts }) => {
-	await page.goto("/generate")
-	await ready(page, scripts)
-	await expect(page.getByText("Choose a Poet")).toHaveCount(0)
-	await page.getByLabel("Subject").selectOption("Magnesium")
-	await create(page).click()
-	const missing = page.locator("#poet-missing")
-	await expect(missing).toContainText("Choose a Poet")
-	await expect(missing).toContainText("Please select a poet before generating a poem.")
-	await expect(page.getByLabel("Subject")).toHaveValue("Magnesium")
-	if (scripts) await expect(page.getByTestId("toast-area").getByText("Choose a Poet")).toBeVisible()
-})
+journey(
+	"GN-16 without a poet: the page says what is missing, beside the field",
+	async ({ page, scripts }) => {
+		await page.goto("/generate")
+		await ready(page, scripts)
+		await expect(page.getByText("Choose a Poet")).toHaveCount(0)
+		await page.getByLabel("Subject").selectOption("Magnesium")
+		await create(page).click()
+		const missing = page.locator("#poet-missing")
+		await expect(missing).toContainText("Choose a Poet")
+		await expect(missing).toContainText("Please select a poet before generating a poem.")
+		await expect(page.getByLabel("Subject")).toHaveValue("Magnesium")
+		if (scripts)
+			await expect(page.getByTestId("toast-area").getByText("Choose a Poet")).toBeVisible()
+	},
+)
 
 journey("a reload and the way back never ask for a second poem", async ({ page, scripts }) => {
 	await page.goto("/generate")
@@ -68,7 +88,11 @@ journey("a reload and the way back never ask for a second poem", async ({ page, 
 	await create(page).click()
 	await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
 	await expect(page.getByTestId("highlight-banner")).toContainText("Generated", { timeout: 20_000 })
-	const title = await page.getByTestId("generated-poem").getByRole("heading", { level: 2 }).first().innerText()
+	const title = await page
+		.getByTestId("generated-poem")
+		.getByRole("heading", { level: 2 })
+		.first()
+		.innerText()
 	await page.reload()
 	await expect(page.getByRole("heading", { name: title })).toBeVisible()
 	await page.goto("/about").catch(() => {})
@@ -84,9 +108,19 @@ journey("an unknown run is a page that says so, with the form on it", async ({ p
 })
 
 test.describe("with scripts", () => {
-	test("GN-07 GN-12 GN-14 GN-15 the list follows the typing after a pause of 300 ms", async ({ page }) => {
+	test("GN-07 GN-12 GN-14 GN-15 the list follows the typing after a pause of 300 ms", async ({
+		page,
+	}) => {
 		let asked = 0
-		page.on("request", (request) => void (request.url().includes("generate.data?") && request.url().includes("q=") && (asked += 1)))
+		page.on(
+			"request",
+			(request) =>
+				void (
+					request.url().includes("generate.data?") &&
+					request.url().includes("q=") &&
+					(asked += 1)
+				),
+		)
 		await page.goto("/generate")
 		await ready(page)
 		await page.getByLabel("Search poets").pressSequentially("sappho", { delay: 40 })
@@ -98,15 +132,22 @@ test.describe("with scripts", () => {
 		await expect(page.getByText('No poets found matching "zz zz"')).toBeVisible()
 	})
 
-	test("GN-41 a search whose poets can't be read says so, and Retry asks again", async ({ page }) => {
+	test("GN-41 a search whose poets can't be read says so, and Retry asks again", async ({
+		page,
+	}) => {
 		await page.route("**/generate.data?**", async (route) => {
 			const answer = await route.fetch()
-			await route.fulfill({ response: answer, body: (await answer.text()).replace('"ready"', '"failed"') })
+			await route.fulfill({
+				response: answer,
+				body: (await answer.text()).replace('"ready"', '"failed"'),
+			})
 		})
 		await page.goto("/generate")
 		await ready(page)
 		await page.getByLabel("Search poets").fill("sappho")
-		const problem = page.getByRole("alert").filter({ hasText: "Failed to load poets. Please try again later." })
+		const problem = page
+			.getByRole("alert")
+			.filter({ hasText: "Failed to load poets. Please try again later." })
 		await expect(problem).toBeVisible()
 		await page.unroute("**/generate.data?**")
 		await problem.getByRole("button", { name: "Retry" }).click()
@@ -115,51 +156,79 @@ test.describe("with scripts", () => {
 		await expect(page.getByLabel("Search poets")).toHaveValue("sappho")
 	})
 
-	test("GN-07 GN-26 GN-29 GN-30 GN-31 the button and the sentence follow the run, and the poem appears line by line", async ({ page }) => {
+	test("GN-07 GN-26 GN-29 GN-30 GN-31 the button and the sentence follow the run, and the poem appears line by line", async ({
+		page,
+	}) => {
 		await page.goto("/generate")
 		await ready(page)
 		await choose(page, true, "whitman", "Walt Whitman")
 		// Collects every text the button, the sentence and the poem have had.
 		await page.evaluate(() => {
-			const seen = { button: new Set<string>(), sentence: new Set<string>(), lines: new Set<number>() }
+			const seen = {
+				button: new Set<string>(),
+				sentence: new Set<string>(),
+				lines: new Set<number>(),
+			}
 			Object.assign(window, { seen })
 			const look = () => {
 				seen.button.add(document.querySelector("[data-testid=generate-button]")?.textContent ?? "")
 				seen.sentence.add(document.querySelector("[data-testid=loading-text]")?.textContent ?? "")
 				seen.lines.add(document.querySelectorAll("[data-testid=live-poem] .verse-line").length)
 			}
-			new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+			new MutationObserver(look).observe(document.body, {
+				subtree: true,
+				childList: true,
+				characterData: true,
+			})
 		})
 		await create(page).click()
 		await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
 		const seen = await page.evaluate(() => {
-			const { seen } = window as unknown as { seen: { button: Set<string>; sentence: Set<string>; lines: Set<number> } }
+			const { seen } = window as unknown as {
+				seen: { button: Set<string>; sentence: Set<string>; lines: Set<number> }
+			}
 			return { button: [...seen.button], sentence: [...seen.sentence], lines: [...seen.lines] }
 		})
 		expect(seen.button).toEqual(expect.arrayContaining(["Preparing...", "Generating..."]))
-		expect(seen.sentence).toEqual(expect.arrayContaining(["Creating a poem about Moose, inspired by the style of Walt Whitman..."]))
+		expect(seen.sentence).toEqual(
+			expect.arrayContaining([
+				"Creating a poem about Moose, inspired by the style of Walt Whitman...",
+			]),
+		)
 		expect(seen.lines.length).toBeGreaterThan(4)
 	})
 
-	test("GN-35 GN-36 GN-37 EN-22 poet, subject and poem come back within 24 hours, and not after", async ({ page }) => {
+	test("GN-35 GN-36 GN-37 EN-22 poet, subject and poem come back within 24 hours, and not after", async ({
+		page,
+	}) => {
 		await page.goto("/generate")
 		await ready(page)
 		await choose(page, true, "sapp", "Sappho")
 		await page.getByLabel("Subject").selectOption("Magnesium")
-		const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem("generate.state") ?? "null"))
-		await expect.poll(saved).toMatchObject({ poet: { name: "Sappho" }, subject: "Magnesium", poem: null })
+		const saved = () =>
+			page.evaluate(() => JSON.parse(localStorage.getItem("generate.state") ?? "null"))
+		await expect
+			.poll(saved)
+			.toMatchObject({ poet: { name: "Sappho" }, subject: "Magnesium", poem: null })
 		await page.goto("/generate")
 		await expect(page.getByTestId("chosen-poet")).toContainText("Sappho")
 		await expect(page.getByLabel("Subject")).toHaveValue("Magnesium")
 		await create(page).click()
 		await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
-		const title = await page.getByTestId("generated-poem").getByRole("heading", { level: 2 }).first().innerText()
+		const title = await page
+			.getByTestId("generated-poem")
+			.getByRole("heading", { level: 2 })
+			.first()
+			.innerText()
 		await expect.poll(async () => (await saved())?.poem?.title).toBe(title)
 		await page.goto("/generate")
 		await expect(page.getByRole("heading", { name: title })).toBeVisible()
 		await page.evaluate(() => {
 			const state = JSON.parse(localStorage.getItem("generate.state") ?? "{}")
-			localStorage.setItem("generate.state", JSON.stringify({ ...state, lastUpdated: Date.now() - 24 * 3600 * 1000 }))
+			localStorage.setItem(
+				"generate.state",
+				JSON.stringify({ ...state, lastUpdated: Date.now() - 24 * 3600 * 1000 }),
+			)
 		})
 		await page.goto("/generate")
 		await ready(page)
@@ -185,19 +254,32 @@ test.describe("with scripts", () => {
 		await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
 	})
 
-	test("LM-01 a long poem stands in a scroll area; nothing scrolls sideways at 320 px; no axe violation, idle or done", async ({ page }) => {
+	test("LM-01 a long poem stands in a scroll area; nothing scrolls sideways at 320 px; no axe violation, idle or done", async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width: 320, height: 800 })
 		await page.goto("/generate")
 		await ready(page)
 		await expectAccessible(page)
 		await choose(page, true, "whitman", "Walt Whitman")
 		await create(page).click()
-		await expect(page.getByTestId("highlight-banner")).toContainText("Generated", { timeout: 20_000 })
+		await expect(page.getByTestId("highlight-banner")).toContainText("Generated", {
+			timeout: 20_000,
+		})
 		const lines = await page.getByTestId("generated-poem").locator(".verse-line").count()
-		await expect(page.getByTestId("generated-poem").getByTestId("scroll-area")).toHaveCount(lines > 10 ? 1 : 0)
+		await expect(page.getByTestId("generated-poem").getByTestId("scroll-area")).toHaveCount(
+			lines > 10 ? 1 : 0,
+		)
 		const wide = await page.evaluate(() => {
 			const isWide = document.documentElement.scrollWidth > innerWidth
-			return isWide ? [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > innerWidth).map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`) : []
+			return isWide
+				? [...document.querySelectorAll("body *")]
+						.filter((element) => element.getBoundingClientRect().right > innerWidth)
+						.map(
+							(element) =>
+								`${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`,
+						)
+				: []
 		})
 		expect(wide).toEqual([])
 		// While it fades in or out it has no contrast to measure.

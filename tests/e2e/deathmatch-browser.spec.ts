@@ -1,16 +1,36 @@
 import type { Page } from "@playwright/test"
-import { button, choose, choosePoet, heading, next, openSetup, playRound, poetField, poetsIn, startMatch } from "./deathmatch"
+import {
+	button,
+	choose,
+	choosePoet,
+	heading,
+	next,
+	openSetup,
+	playRound,
+	poetField,
+	poetsIn,
+	startMatch,
+} from "./deathmatch"
 import { expect, ready, test } from "./journey"
 
 // What only the browser does: calls that fail, slow answers, times of toasts.
 
 const ALERT = "Database Error: Cannot connect to database. Results will not be saved."
 const toast = (page: Page) => page.getByTestId("toast-area")
-const fail = (page: Page, path: string, status = 500) => page.route(path, (route) => route.fulfill({ status, json: {} }))
+const fail = (page: Page, path: string, status = 500) =>
+	page.route(path, (route) => route.fulfill({ status, json: {} }))
 
 /** Changes what the API answers for the poem at a bracket position, once a match is started. */
-async function alterPoem(page: Page, position: number, change: Record<string, unknown> | number): Promise<void> {
-	const id = await page.evaluate((at) => JSON.parse(localStorage.getItem("deathmatch.setup") ?? "null").bracketPositions[at].poemId, position)
+async function alterPoem(
+	page: Page,
+	position: number,
+	change: Record<string, unknown> | number,
+): Promise<void> {
+	const id = await page.evaluate(
+		(at) =>
+			JSON.parse(localStorage.getItem("deathmatch.setup") ?? "null").bracketPositions[at].poemId,
+		position,
+	)
 	await page.route(`**/api/poems/${id}`, async (route) => {
 		if (typeof change === "number") return route.fulfill({ status: change, json: {} })
 		const response = await route.fetch()
@@ -21,7 +41,12 @@ async function alterPoem(page: Page, position: number, change: Record<string, un
 }
 
 /** The toast that comes of an act lasts so many milliseconds of a clock that stands still between our looks. */
-async function lasts(page: Page, ms: number, text: string, act: () => Promise<void>): Promise<void> {
+async function lasts(
+	page: Page,
+	ms: number,
+	text: string,
+	act: () => Promise<void>,
+): Promise<void> {
 	await page.clock.install()
 	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 	await act()
@@ -60,11 +85,17 @@ test("DC-03 while the record is created the page says so, and can be played", as
 	await choose(page, 1)
 	await expect(page.getByText("Setting up...")).toHaveCount(0)
 	await expect(page.getByRole("button", { name: "Selected" })).toHaveCount(1)
-	await expect.poll(() => page.evaluate(() => localStorage.getItem("deathmatch.id"))).toMatch(/^[\da-f-]{36}$/)
-	expect(await page.evaluate(() => localStorage.getItem("deathmatch.winners"))).toBe("[1,null,null,null,null,null,null]")
+	await expect
+		.poll(() => page.evaluate(() => localStorage.getItem("deathmatch.id")))
+		.toMatch(/^[\da-f-]{36}$/)
+	expect(await page.evaluate(() => localStorage.getItem("deathmatch.winners"))).toBe(
+		"[1,null,null,null,null,null,null]",
+	)
 })
 
-test("DC-72 DC-08 DC-09 a record that can't be created: toast, alert, and the match goes on; the next act tries again", async ({ page }) => {
+test("DC-72 DC-08 DC-09 a record that can't be created: toast, alert, and the match goes on; the next act tries again", async ({
+	page,
+}) => {
 	await fail(page, "**/api/deathmatches")
 	await startMatch(page, true)
 	await expect(toast(page)).toContainText("Error")
@@ -80,7 +111,9 @@ test("DC-72 DC-08 DC-09 a record that can't be created: toast, alert, and the ma
 	expect(await page.evaluate(() => localStorage.getItem("deathmatch.id"))).toMatch(/^[\da-f-]{36}$/)
 })
 
-test("DC-74 a round that can't be saved: toast and alert, and its results go with the next act", async ({ page }) => {
+test("DC-74 a round that can't be saved: toast and alert, and its results go with the next act", async ({
+	page,
+}) => {
 	await fail(page, "**/api/deathmatches/*/rounds")
 	await startMatch(page, true)
 	await playRound(page, [0, 1, 0, 1])
@@ -90,7 +123,8 @@ test("DC-74 a round that can't be saved: toast and alert, and its results go wit
 	const saved: number[] = []
 	await page.unroute("**/api/deathmatches/*/rounds")
 	page.on("response", (response) => {
-		if (response.url().endsWith("/rounds") && response.ok()) saved.push(response.request().postDataJSON().round_number)
+		if (response.url().endsWith("/rounds") && response.ok())
+			saved.push(response.request().postDataJSON().round_number)
 	})
 	await button(page, "Continue to the semifinal rounds").click()
 	await expect(page.getByText(ALERT)).toHaveCount(0)
@@ -98,7 +132,9 @@ test("DC-74 a round that can't be saved: toast and alert, and its results go wit
 })
 
 test("DC-74 an answer without a round counts as not saved", async ({ page }) => {
-	await page.route("**/api/deathmatches/*/rounds", (route) => route.fulfill({ status: 200, json: { ok: true } }))
+	await page.route("**/api/deathmatches/*/rounds", (route) =>
+		route.fulfill({ status: 200, json: { ok: true } }),
+	)
 	await startMatch(page, true)
 	await playRound(page, [0, 1, 0, 1])
 	await expect(toast(page)).toContainText("Failed to save results.")
@@ -106,7 +142,11 @@ test("DC-74 an answer without a round counts as not saved", async ({ page }) => 
 
 test("DC-73 DC-75 a poem that can't be loaded says so, and the match goes on", async ({ page }) => {
 	await startMatch(page, true)
-	const [, , poet] = await page.evaluate(() => JSON.parse(localStorage.getItem("deathmatch.setup") ?? "null").bracketPositions.map((position: { poet: string }) => position.poet))
+	const [, , poet] = await page.evaluate(() =>
+		JSON.parse(localStorage.getItem("deathmatch.setup") ?? "null").bracketPositions.map(
+			(position: { poet: string }) => position.poet,
+		),
+	)
 	await alterPoem(page, 2, 403)
 	await expect(toast(page)).toContainText("Failed to load poem details.")
 	await choose(page, 0)
@@ -129,9 +169,14 @@ test("DC-75 a poem that is gone by now reads as an error too", async ({ page }) 
 })
 
 test("DC-75 so does one of the pairing on the page", async ({ page }) => {
-	await page.route(/\/api\/poems\/[\da-f-]{36}$/, (route) => route.fulfill({ status: 404, json: { message: "Poem not found" } }))
+	await page.route(/\/api\/poems\/[\da-f-]{36}$/, (route) =>
+		route.fulfill({ status: 404, json: { message: "Poem not found" } }),
+	)
 	await startMatch(page, true)
-	await expect(page.getByRole("article").getByRole("heading")).toHaveText([/^Error: \S/, /^Error: \S/])
+	await expect(page.getByRole("article").getByRole("heading")).toHaveText([
+		/^Error: \S/,
+		/^Error: \S/,
+	])
 	await expect(page.getByText("[Content unavailable]")).toHaveCount(2)
 	await choose(page, 0)
 })
@@ -144,7 +189,9 @@ test("DC-32 a poem without text says so", async ({ page }) => {
 	await expect(page.getByText('[No content available for "Empty Antlers"]')).toBeVisible()
 })
 
-test("DC-27 DC-29 DC-30 DC-69 DC-70 TO-04 an archived poem: badge, tooltip, and a toast for 6 s", async ({ page }) => {
+test("DC-27 DC-29 DC-30 DC-69 DC-70 TO-04 an archived poem: badge, tooltip, and a toast for 6 s", async ({
+	page,
+}) => {
 	await startMatch(page, true)
 	await alterPoem(page, 2, { is_archived: true })
 	await choose(page, 0)
@@ -152,9 +199,16 @@ test("DC-27 DC-29 DC-30 DC-69 DC-70 TO-04 an archived poem: badge, tooltip, and 
 	const badge = page.getByRole("article").first().getByText("Archived Poem", { exact: true })
 	await expect(badge).toBeVisible()
 	// The badge stands beside the poet, not in the name.
-	await expect(page.getByRole("article").first().getByText(/^Inspired by the style of \S+/)).not.toContainText("Archived")
+	await expect(
+		page
+			.getByRole("article")
+			.first()
+			.getByText(/^Inspired by the style of \S+/),
+	).not.toContainText("Archived")
 	await badge.hover()
-	await expect(page.getByRole("tooltip")).toHaveText("This poem has been archived and won't appear in new deathmatches.")
+	await expect(page.getByRole("tooltip")).toHaveText(
+		"This poem has been archived and won't appear in new deathmatches.",
+	)
 })
 
 test("DC-62 TO-04 the toast of a finished match shows for 3 s", async ({ page }) => {
@@ -164,10 +218,14 @@ test("DC-62 TO-04 the toast of a finished match shows for 3 s", async ({ page })
 	await playRound(page, [0, 1])
 	await button(page, "Continue to the final round").click()
 	await choose(page, 0)
-	await lasts(page, 3_000, "Deathmatch Completed!Champion crowned!", () => button(page, "Finish the Deathmatch!").click())
+	await lasts(page, 3_000, "Deathmatch Completed!Champion crowned!", () =>
+		button(page, "Finish the Deathmatch!").click(),
+	)
 })
 
-test("DC-31 on a small screen the locked choice carries its badge, on a wide one not", async ({ page }) => {
+test("DC-31 on a small screen the locked choice carries its badge, on a wide one not", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 390, height: 800 })
 	await startMatch(page, true)
 	await playRound(page, [0, 1, 0, 1])
@@ -188,11 +246,18 @@ test("DS-12 DS-58 Start checks again, whatever the button says", async ({ page }
 	await expect(page).toHaveURL(/\/deathmatch$/)
 })
 
-test("DS-60 DS-61 TO-04 a poet without a matching poem stops Start, and says so for 5 s", async ({ page }) => {
+test("DS-60 DS-61 TO-04 a poet without a matching poem stops Start, and says so for 5 s", async ({
+	page,
+}) => {
 	await page.route("**/api/poems?includeArchived=false", async (route) => {
 		const response = await route.fetch()
 		const poems = (await response.json()) as { poet_name: string; subject: string | null }[]
-		return route.fulfill({ response, json: poems.filter(({ poet_name, subject }) => poet_name !== "Robert Frost" || subject !== "Moose") })
+		return route.fulfill({
+			response,
+			json: poems.filter(
+				({ poet_name, subject }) => poet_name !== "Robert Frost" || subject !== "Moose",
+			),
+		})
 	})
 	await openSetup(page, true, "/deathmatch?subject=Moose")
 	await page.getByRole("button", { name: /^Next subject/ }).click()
@@ -210,12 +275,17 @@ test("DS-62 a poet whom the poet list does not know stops Start", async ({ page 
 	const poets = await poetsIn(page)
 	await page.route("**/api/poets", async (route) => {
 		const response = await route.fetch()
-		return route.fulfill({ response, json: ((await response.json()) as { name: string }[]).filter(({ name }) => name !== poets[5]) })
+		return route.fulfill({
+			response,
+			json: ((await response.json()) as { name: string }[]).filter(({ name }) => name !== poets[5]),
+		})
 	})
 	await openSetup(page, true)
 	await button(page, "Start Deathmatch").click()
 	await expect(toast(page)).toContainText("Data Error")
-	await expect(toast(page)).toContainText(`Could not find the ID for poet "${poets[5]}". Please try refreshing or selecting a different poet.`)
+	await expect(toast(page)).toContainText(
+		`Could not find the ID for poet "${poets[5]}". Please try refreshing or selecting a different poet.`,
+	)
 })
 
 test("DS-63 an unexpected failure of Start says so", async ({ page }) => {
@@ -229,27 +299,46 @@ test("DS-63 an unexpected failure of Start says so", async ({ page }) => {
 	})
 	await openSetup(page, true)
 	await button(page, "Start Deathmatch").click()
-	await expect(toast(page)).toContainText("An unexpected error occurred while starting the deathmatch.")
+	await expect(toast(page)).toContainText(
+		"An unexpected error occurred while starting the deathmatch.",
+	)
 })
 
-test("DS-69 DS-70 lists that can't be loaded: toast and page error, and the forms still play", async ({ page }) => {
+test("DS-69 DS-70 lists that can't be loaded: toast and page error, and the forms still play", async ({
+	page,
+}) => {
 	await fail(page, "**/api/poems?includeArchived=false", 403)
 	await page.goto("/deathmatch")
 	await ready(page)
 	await expect(toast(page)).toContainText("Error")
 	await expect(toast(page)).toContainText("Failed to load data. Please try again later.")
-	await expect(page.getByRole("alert").getByText("Failed to load data. Please try again later.")).toBeVisible()
+	await expect(
+		page.getByRole("alert").getByText("Failed to load data. Please try again later."),
+	).toBeVisible()
 	await button(page, "Clear All Brackets").click()
 	await button(page, "Yes").click()
 	await expect(poetField(page, 0)).toHaveValue("")
 	await expect(toast(page)).toContainText("Bracket Cleared")
 })
 
-test("DS-71 DS-72 DS-73 empty lists: page error, toast, and the fallback catalogue fills the bracket", async ({ page }) => {
+test("DS-71 DS-72 DS-73 empty lists: page error, toast, and the fallback catalogue fills the bracket", async ({
+	page,
+}) => {
 	await page.route("**/api/poems?includeArchived=false", (route) => route.fulfill({ json: [] }))
 	await openSetup(page, true)
-	await expect(page.getByRole("alert").getByText("Not enough data in the database to create a deathmatch.")).toBeVisible()
+	await expect(
+		page.getByRole("alert").getByText("Not enough data in the database to create a deathmatch."),
+	).toBeVisible()
 	await expect(toast(page)).toContainText("Data Missing")
 	const poets = await poetsIn(page)
-	expect(poets.toSorted()).toEqual(["Edgar Allan Poe", "Emily Dickinson", "Langston Hughes", "Maya Angelou", "Robert Frost", "Sylvia Plath", "Walt Whitman", "William Wordsworth"])
+	expect(poets.toSorted()).toEqual([
+		"Edgar Allan Poe",
+		"Emily Dickinson",
+		"Langston Hughes",
+		"Maya Angelou",
+		"Robert Frost",
+		"Sylvia Plath",
+		"Walt Whitman",
+		"William Wordsworth",
+	])
 })

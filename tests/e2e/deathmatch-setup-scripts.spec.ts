@@ -1,11 +1,22 @@
-import { button, card, choosePoet, clearAll, heading, openSetup, poetField, poetsIn } from "./deathmatch"
+import {
+	button,
+	card,
+	choosePoet,
+	clearAll,
+	heading,
+	openSetup,
+	poetField,
+	poetsIn,
+} from "./deathmatch"
 import { expect, test } from "./journey"
 
 // What scripts add to the setup: the combobox, local storage, the lists from the API.
 
 test("DS-17 on a desk the eight cards stand in two columns of four", async ({ page }) => {
 	await openSetup(page, true)
-	const boxes = await Promise.all(Array.from({ length: 8 }, async (_, position) => (await card(page, position).boundingBox())!))
+	const boxes = await Promise.all(
+		Array.from({ length: 8 }, async (_, position) => (await card(page, position).boundingBox())!),
+	)
 	const columns = [...new Set(boxes.map(({ x }) => Math.round(x)))]
 	expect(columns).toHaveLength(2)
 	for (const half of [boxes.slice(0, 4), boxes.slice(4)]) {
@@ -14,7 +25,9 @@ test("DS-17 on a desk the eight cards stand in two columns of four", async ({ pa
 	}
 })
 
-test("DS-21 DS-22 the poet list is a combobox's, at most 200px tall, with the used ones dimmed", async ({ page }) => {
+test("DS-21 DS-22 the poet list is a combobox's, at most 200px tall, with the used ones dimmed", async ({
+	page,
+}) => {
 	await openSetup(page, true)
 	const field = poetField(page, 0)
 	await field.click()
@@ -26,13 +39,18 @@ test("DS-21 DS-22 the poet list is a combobox's, at most 200px tall, with the us
 	expect(box!.height).toBeLessThanOrEqual(200)
 	const colors = await list.getByRole("option").evaluateAll((options) => {
 		const colorOf = (option: Element | undefined) => option && getComputedStyle(option).color
-		return [colorOf(options.find((option) => option.textContent?.endsWith("(used)"))), colorOf(options.find((option) => !option.textContent?.endsWith("(used)")))]
+		return [
+			colorOf(options.find((option) => option.textContent?.endsWith("(used)"))),
+			colorOf(options.find((option) => !option.textContent?.endsWith("(used)"))),
+		]
 	})
 	expect(colors[0]).toBeTruthy()
 	expect(colors[0]).not.toBe(colors[1])
 })
 
-test("the combobox by keyboard: arrows move, Enter chooses, Escape gives the name back", async ({ page }) => {
+test("the combobox by keyboard: arrows move, Enter chooses, Escape gives the name back", async ({
+	page,
+}) => {
 	await openSetup(page, true)
 	await clearAll(page)
 	const field = poetField(page, 0)
@@ -55,19 +73,38 @@ test("the combobox by keyboard: arrows move, Enter chooses, Escape gives the nam
 	await expect(page.getByRole("listbox")).toHaveCount(0)
 })
 
-test("DS-64 DS-65 Start replaces what an earlier match left in local storage by the new setup", async ({ page }) => {
+test("DS-64 DS-65 Start replaces what an earlier match left in local storage by the new setup", async ({
+	page,
+}) => {
 	await openSetup(page, true)
-	const keys = ["pairingIndex", "winners", "viewSummary", "timestamp", "roundCompleted", "pairings", "setup", "id"].map((key) => `deathmatch.${key}`)
+	const keys = [
+		"pairingIndex",
+		"winners",
+		"viewSummary",
+		"timestamp",
+		"roundCompleted",
+		"pairings",
+		"setup",
+		"id",
+	].map((key) => `deathmatch.${key}`)
 	await page.evaluate((names) => names.forEach((name) => localStorage.setItem(name, "old")), keys)
 	const poets = await poetsIn(page)
 	await button(page, "Start Deathmatch").click()
 	await expect(page.getByText("Pairing 1 of 4")).toBeVisible()
-	const stored = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+	const stored = await page.evaluate(
+		(names) => names.map((name) => localStorage.getItem(name)),
+		keys,
+	)
 	expect(stored).not.toContain("old")
 	const setup = JSON.parse(stored[6] ?? "null")
 	expect(setup.subject).toBe("Moose")
 	expect(setup.bracketPositions.map(({ poet }: { poet: string }) => poet)).toEqual(poets)
-	expect(setup.bracketPositions[0]).toEqual({ poet: poets[0], poet_id: expect.any(String), poemIndex: expect.any(Number), poemId: expect.any(String) })
+	expect(setup.bracketPositions[0]).toEqual({
+		poet: poets[0],
+		poet_id: expect.any(String),
+		poemIndex: expect.any(Number),
+		poemId: expect.any(String),
+	})
 	expect([stored[0], stored[1]]).toEqual(["0", "[null,null,null,null,null,null,null]"])
 })
 
@@ -79,12 +116,16 @@ test("DS-67 when local storage refuses, Start warns and goes on", async ({ page 
 	})
 	await openSetup(page, true)
 	await button(page, "Start Deathmatch").click()
-	await expect(page.getByTestId("toast-area")).toContainText("Could not save contest setup for potential reload.")
+	await expect(page.getByTestId("toast-area")).toContainText(
+		"Could not save contest setup for potential reload.",
+	)
 	await expect(page.getByTestId("toast-area").getByText("Warning", { exact: true })).toBeVisible()
 	await expect(page.getByText("Pairing 1 of 4")).toBeVisible()
 })
 
-test("DS-68 the setup reads the poet list and the poems without the archived ones", async ({ page }) => {
+test("DS-68 the setup reads the poet list and the poems without the archived ones", async ({
+	page,
+}) => {
 	const calls: string[] = []
 	page.on("request", (request) => {
 		const { pathname, search } = new URL(request.url())

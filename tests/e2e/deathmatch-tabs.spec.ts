@@ -1,4 +1,13 @@
-import { button, choose, heading, next, openSetup, playMatch, playRound, startMatch } from "./deathmatch"
+import {
+	button,
+	choose,
+	heading,
+	next,
+	openSetup,
+	playMatch,
+	playRound,
+	startMatch,
+} from "./deathmatch"
 import { expect, ready, test } from "./journey"
 
 // What scripts add to a match: local storage, the calls, other tabs, the history, quick hands.
@@ -6,18 +15,26 @@ import { expect, ready, test } from "./journey"
 const FIRST = "You've finished the starting rounds!"
 const stored = (key: string) => `deathmatch.${key}`
 
-test("DC-47 DC-48 DC-56 DC-65 local storage mirrors the match; a reload brings it back", async ({ page }) => {
+test("DC-47 DC-48 DC-56 DC-65 local storage mirrors the match; a reload brings it back", async ({
+	page,
+}) => {
 	await startMatch(page, true)
-	const read = () => page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])), ["pairingIndex", "winners", "viewSummary", "roundCompleted", "id"].map(stored))
+	const read = () =>
+		page.evaluate(
+			(keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])),
+			["pairingIndex", "winners", "viewSummary", "roundCompleted", "id"].map(stored),
+		)
 	await playRound(page, [1, 0, 0, 1])
 	await expect(page.getByRole("dialog", { name: "Round Results" })).toBeVisible()
-	await expect.poll(read).toEqual({
-		[stored("pairingIndex")]: "3",
-		[stored("winners")]: "[1,2,4,7,null,null,null]",
-		[stored("viewSummary")]: "false",
-		[stored("roundCompleted")]: "true",
-		[stored("id")]: expect.stringMatching(/^[\da-f-]{36}$/),
-	})
+	await expect
+		.poll(read)
+		.toEqual({
+			[stored("pairingIndex")]: "3",
+			[stored("winners")]: "[1,2,4,7,null,null,null]",
+			[stored("viewSummary")]: "false",
+			[stored("roundCompleted")]: "true",
+			[stored("id")]: expect.stringMatching(/^[\da-f-]{36}$/),
+		})
 	const before = await read()
 	await page.reload()
 	await expect(page.getByRole("dialog", { name: "Round Results" })).toBeVisible()
@@ -25,7 +42,9 @@ test("DC-47 DC-48 DC-56 DC-65 local storage mirrors the match; a reload brings i
 	expect(await read()).toEqual(before)
 })
 
-test("DC-01 a match whose cookie is gone comes back from local storage; a mirror with other winners begins anew", async ({ page }) => {
+test("DC-01 a match whose cookie is gone comes back from local storage; a mirror with other winners begins anew", async ({
+	page,
+}) => {
 	await startMatch(page, true)
 	await choose(page, 1)
 	await next(page)
@@ -46,16 +65,22 @@ test("DC-01 a match whose cookie is gone comes back from local storage; a mirror
 	await expect(page.getByRole("button", { name: "Selected" })).toHaveCount(0)
 })
 
-test("DC-57 DC-66 DC-71 DC-77 the browser creates the record once, reads each poem by itself, and saves 1-4, 5-6 and 7", async ({ page }) => {
+test("DC-57 DC-66 DC-71 DC-77 the browser creates the record once, reads each poem by itself, and saves 1-4, 5-6 and 7", async ({
+	page,
+}) => {
 	const calls: { path: string; body: unknown }[] = []
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url())
-		if (pathname.startsWith("/api/") && pathname !== "/api/poems" && pathname !== "/api/poets") calls.push({ path: `${request.method()} ${pathname}`, body: request.postDataJSON() })
+		if (pathname.startsWith("/api/") && pathname !== "/api/poems" && pathname !== "/api/poets")
+			calls.push({ path: `${request.method()} ${pathname}`, body: request.postDataJSON() })
 	})
 	const of = (start: string) => calls.filter(({ path }) => path.startsWith(start))
 	await startMatch(page, true)
 	await expect.poll(() => of("POST").length).toBe(1)
-	expect(of("POST")[0]).toMatchObject({ path: "POST /api/deathmatches", body: { poemIds: expect.any(Array) } })
+	expect(of("POST")[0]).toMatchObject({
+		path: "POST /api/deathmatches",
+		body: { poemIds: expect.any(Array) },
+	})
 	await expect.poll(() => new Set(of("GET /api/poems/").map(({ path }) => path)).size).toBe(8)
 	// A reload that cuts off the answer would rightly create another.
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("deathmatch.id"))).not.toBeNull()
@@ -63,21 +88,33 @@ test("DC-57 DC-66 DC-71 DC-77 the browser creates the record once, reads each po
 	await ready(page)
 	await playRound(page, [0, 0, 0, 0])
 	await expect.poll(() => of("POST").length).toBe(5)
-	const setup = JSON.parse((await page.evaluate(() => localStorage.getItem("deathmatch.setup"))) ?? "null")
+	const setup = JSON.parse(
+		(await page.evaluate(() => localStorage.getItem("deathmatch.setup"))) ?? "null",
+	)
 	const id = await page.evaluate(() => localStorage.getItem("deathmatch.id"))
 	const poem = (position: number) => setup.bracketPositions[position].poemId
 	expect(of("POST")[1]).toEqual({
 		path: `POST /api/deathmatches/${id}/rounds`,
-		body: { deathmatch_id: id, round_number: 1, poem1_id: poem(0), poem2_id: poem(1), winner_id: poem(0) },
+		body: {
+			deathmatch_id: id,
+			round_number: 1,
+			poem1_id: poem(0),
+			poem2_id: poem(1),
+			winner_id: poem(0),
+		},
 	})
 	await button(page, "Continue to the semifinal rounds").click()
 	await playRound(page, [0, 0])
 	await button(page, "Continue to the final round").click()
 	await playRound(page, [0])
-	await expect.poll(() => of("POST").map(({ body }) => (body as { round_number?: number }).round_number)).toEqual([undefined, 1, 2, 3, 4, 5, 6, 7])
+	await expect
+		.poll(() => of("POST").map(({ body }) => (body as { round_number?: number }).round_number))
+		.toEqual([undefined, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test("DC-23 DC-28 two poems side by side: same measure, same baseline, and nothing moves on choosing", async ({ page }) => {
+test("DC-23 DC-28 two poems side by side: same measure, same baseline, and nothing moves on choosing", async ({
+	page,
+}) => {
 	await startMatch(page, true)
 	const boxes = () =>
 		page.evaluate(() =>
@@ -90,7 +127,11 @@ test("DC-23 DC-28 two poems side by side: same measure, same baseline, and nothi
 		)
 	const [button1, title1, body1, button2, title2, body2] = await boxes()
 	expect(button1!.x).toBeLessThan(button2!.x)
-	for (const [left, right] of [[button1, button2], [title1, title2], [body1, body2]] as const) {
+	for (const [left, right] of [
+		[button1, button2],
+		[title1, title2],
+		[body1, body2],
+	] as const) {
 		expect(left!.y).toBeCloseTo(right!.y, 0)
 		expect(left!.width).toBeCloseTo(right!.width, 0)
 	}
@@ -114,7 +155,9 @@ test("a hundred rapid clicks on Next move on by one pairing", async ({ page }) =
 	await startMatch(page, true)
 	await choose(page, 0)
 	await page.evaluate(() => {
-		const button = [...document.querySelectorAll("button")].find(({ innerText }) => innerText.trim() === "Next")!
+		const button = [...document.querySelectorAll("button")].find(
+			({ innerText }) => innerText.trim() === "Next",
+		)!
 		for (let i = 0; i < 100; i++) button.click()
 	})
 	await expect(page.getByText("Pairing 2 of 4", { exact: true })).toBeVisible()
@@ -127,14 +170,23 @@ test("two tabs of one match never lose or corrupt it", async ({ page, context })
 	await other.goto("/deathmatch/contest")
 	await ready(other)
 	await choose(page, 1)
-	await expect(other.getByRole("article").nth(1).getByRole("button", { name: "Selected" })).toBeVisible()
+	await expect(
+		other.getByRole("article").nth(1).getByRole("button", { name: "Selected" }),
+	).toBeVisible()
 	await next(other)
 	await expect(page.getByText("Pairing 2 of 4", { exact: true })).toBeVisible()
 	await expect(page.getByRole("button", { name: "Selected" })).toHaveCount(0)
 	const clickIn = (tab: typeof page, name: string) =>
-		tab.evaluate((label) => [...document.querySelectorAll("button")].find(({ innerText }) => innerText.trim().endsWith(label))?.click(), name)
+		tab.evaluate(
+			(label) =>
+				[...document.querySelectorAll("button")]
+					.find(({ innerText }) => innerText.trim().endsWith(label))
+					?.click(),
+			name,
+		)
 	await Promise.all([page, other].map((tab) => clickIn(tab, "This poem moves on")))
-	for (const tab of [page, other]) await expect(tab.getByRole("button", { name: "Selected" })).toHaveCount(1)
+	for (const tab of [page, other])
+		await expect(tab.getByRole("button", { name: "Selected" })).toHaveCount(1)
 	await Promise.all([page, other].map((tab) => clickIn(tab, "Next")))
 	await expect(page.getByText("Pairing 3 of 4", { exact: true })).toBeVisible()
 	await expect(other.getByText("Pairing 3 of 4", { exact: true })).toBeVisible()
@@ -163,9 +215,17 @@ test("back and forward keep the match", async ({ page }) => {
 
 test("garbage in local storage harms nothing", async ({ page }) => {
 	await startMatch(page, true)
-	for (const garbage of ["", "{", "null", "[]", "9".repeat(100_000), '{"bracketPositions":[null]}']) {
+	for (const garbage of [
+		"",
+		"{",
+		"null",
+		"[]",
+		"9".repeat(100_000),
+		'{"bracketPositions":[null]}',
+	]) {
 		await page.evaluate((value) => {
-			for (const key of Object.keys(localStorage)) if (key.startsWith("deathmatch.")) localStorage.setItem(key, value)
+			for (const key of Object.keys(localStorage))
+				if (key.startsWith("deathmatch.")) localStorage.setItem(key, value)
 		}, garbage)
 		await page.reload()
 		await expect(page.getByText("Pairing 1 of 4", { exact: true })).toBeVisible()
@@ -189,7 +249,9 @@ test("a whole match is played twice in a row", async ({ page }) => {
 	await playMatch(page)
 })
 
-test("DC-01 DC-07 DC-48 the address of the contest finds a match that only local storage keeps, and leaves no toast", async ({ page }) => {
+test("DC-01 DC-07 DC-48 the address of the contest finds a match that only local storage keeps, and leaves no toast", async ({
+	page,
+}) => {
 	await startMatch(page, true)
 	await choose(page, 1)
 	await next(page)
@@ -206,14 +268,22 @@ test("DC-01 DC-07 DC-48 the address of the contest finds a match that only local
 	await page.evaluate(() => localStorage.setItem("deathmatch.setup", "{}"))
 	await page.goto("/deathmatch/contest")
 	await expect(page).toHaveURL(/\/deathmatch$/)
-	await expect(page.getByTestId("toast-area")).toContainText("Could not load contest data. Returning to setup.")
+	await expect(page.getByTestId("toast-area")).toContainText(
+		"Could not load contest data. Returning to setup.",
+	)
 })
 
-test("DC-47 DC-48 a reload restores what local storage says, and begins anew with another number of winners", async ({ page }) => {
+test("DC-47 DC-48 a reload restores what local storage says, and begins anew with another number of winners", async ({
+	page,
+}) => {
 	await startMatch(page, true)
 	await choose(page, 1)
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("deathmatch.id"))).not.toBeNull()
-	const put = (key: string, value: string) => page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [`deathmatch.${key}`, value])
+	const put = (key: string, value: string) =>
+		page.evaluate(
+			([name, text]) => localStorage.setItem(name!, text!),
+			[`deathmatch.${key}`, value],
+		)
 	await put("winners", "[1,2,4,null,null,null,null]")
 	await put("pairingIndex", "3")
 	await page.reload()

@@ -2,32 +2,51 @@ import { expect, type Page } from "@playwright/test"
 import { ready } from "./journey"
 
 /** Opens the setup page and waits until moves are played in the browser, or at once without scripts. */
-export async function openSetup(page: Page, scripts: boolean, address = "/deathmatch"): Promise<void> {
+export async function openSetup(
+	page: Page,
+	scripts: boolean,
+	address = "/deathmatch",
+): Promise<void> {
 	await page.goto(address)
 	await ready(page, scripts)
 	if (scripts) await expect(page.getByRole("combobox").first()).toBeVisible()
 }
 
 export const card = (page: Page, position: number) => page.getByTestId(`position-${position}`)
-export const poetField = (page: Page, position: number) => card(page, position).getByPlaceholder("Search poets...")
+export const poetField = (page: Page, position: number) =>
+	card(page, position).getByPlaceholder("Search poets...")
 export const poemButton = (page: Page, position: number) => page.getByTestId(`poem-${position}`)
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
 export async function poetsIn(page: Page): Promise<string[]> {
-	return Promise.all(Array.from({ length: 8 }, (_, position) => poetField(page, position).inputValue()))
+	return Promise.all(
+		Array.from({ length: 8 }, (_, position) => poetField(page, position).inputValue()),
+	)
 }
 
 export async function clearAll(page: Page): Promise<void> {
 	await button(page, "Clear All Brackets").click()
-	await page.getByRole("dialog", { name: "Clear Bracket" }).getByRole("button", { name: "Yes" }).click()
+	await page
+		.getByRole("dialog", { name: "Clear Bracket" })
+		.getByRole("button", { name: "Yes" })
+		.click()
 	await expect(poetField(page, 0)).toHaveValue("")
 }
 
 /** Types a whole name and chooses it. */
-export async function choosePoet(page: Page, position: number, name: string, scripts: boolean): Promise<void> {
+export async function choosePoet(
+	page: Page,
+	position: number,
+	name: string,
+	scripts: boolean,
+): Promise<void> {
 	await poetField(page, position).fill(name)
-	if (scripts) await page.getByRole("option", { name, exact: true }).or(page.getByRole("option", { name: `${name} (used)`, exact: true })).click()
+	if (scripts)
+		await page
+			.getByRole("option", { name, exact: true })
+			.or(page.getByRole("option", { name: `${name} (used)`, exact: true }))
+			.click()
 	else await poetField(page, position).press("Enter")
 	await expect(poetField(page, position)).toHaveValue(name)
 }

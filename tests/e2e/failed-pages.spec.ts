@@ -3,21 +3,48 @@ import { button, heading, openSetup } from "./deathmatch"
 import { expect, ready, test } from "./journey"
 
 /** From here on nothing that a script asks for arrives. */
-const cutOff = (page: Page) => page.route("**/*", (route) => (["fetch", "xhr"].includes(route.request().resourceType()) ? route.abort() : route.continue()))
+const cutOff = (page: Page) =>
+	page.route("**/*", (route) =>
+		["fetch", "xhr"].includes(route.request().resourceType()) ? route.abort() : route.continue(),
+	)
 
 test.beforeEach(() => {
 	test.info().annotations.push({ type: "expects-console-errors" })
 })
 
 const pages = [
-	{ rows: "HM-16 HM-19", item: "nav-home", title: "Failed to load page data", message: "Failed to fetch one or both poems. Received null." },
-	{ rows: "BK-34 BK-63", item: "nav-book", title: "Failed to load poems", message: /./, toast: ["An error occurred while loading the poem"] },
+	{
+		rows: "HM-16 HM-19",
+		item: "nav-home",
+		title: "Failed to load page data",
+		message: "Failed to fetch one or both poems. Received null.",
+	},
+	{
+		rows: "BK-34 BK-63",
+		item: "nav-book",
+		title: "Failed to load poems",
+		message: /./,
+		toast: ["An error occurred while loading the poem"],
+	},
 	{ rows: "PI-45", item: "nav-poets", title: "Failed to load poets", message: /./ },
-	{ rows: "DS-69 DS-70", item: "nav-deathmatch", title: "Error", message: "Failed to load data. Please try again later.", toast: ["Error", "Failed to load data. Please try again later."] },
-	{ rows: "GN-41", item: "nav-generate", title: "Error", message: "Failed to load poets. Please try again later." },
+	{
+		rows: "DS-69 DS-70",
+		item: "nav-deathmatch",
+		title: "Error",
+		message: "Failed to load data. Please try again later.",
+		toast: ["Error", "Failed to load data. Please try again later."],
+	},
+	{
+		rows: "GN-41",
+		item: "nav-generate",
+		title: "Error",
+		message: "Failed to load poets. Please try again later.",
+	},
 ]
 for (const { rows, item, title, message, toast = [] } of pages) {
-	test(`${rows} a page that does not arrive says so in its own words, and is asked for again (${item})`, async ({ page }) => {
+	test(`${rows} a page that does not arrive says so in its own words, and is asked for again (${item})`, async ({
+		page,
+	}) => {
 		await page.goto("/about")
 		await ready(page)
 		await cutOff(page)
@@ -26,7 +53,8 @@ for (const { rows, item, title, message, toast = [] } of pages) {
 		// The index tries three times more, after one, two and four seconds.
 		await expect(panel.getByRole("heading")).toHaveText(title, { timeout: 15_000 })
 		await expect(panel.locator("p")).toHaveText(message)
-		for (const text of toast) await expect(page.locator(".toast").getByText(text, { exact: true })).toBeVisible()
+		for (const text of toast)
+			await expect(page.locator(".toast").getByText(text, { exact: true })).toBeVisible()
 		await page.unroute("**/*")
 		await panel.getByRole("button", { name: "Retry" }).click()
 		await expect(panel).toHaveCount(0)
@@ -39,7 +67,9 @@ test("BK-35 BK-60 a poem that does not arrive: panel, toast, and another try", a
 	await ready(page)
 	await cutOff(page)
 	await page.getByRole("link", { name: "Next poem" }).click()
-	await expect(page.getByRole("alert").getByRole("heading")).toHaveText("Failed to load poem details")
+	await expect(page.getByRole("alert").getByRole("heading")).toHaveText(
+		"Failed to load poem details",
+	)
 	await page.unroute("**/*")
 	const toast = page.locator(".toast")
 	await expect(toast).toContainText("Error Loading Poem Details")
@@ -48,7 +78,9 @@ test("BK-35 BK-60 a poem that does not arrive: panel, toast, and another try", a
 	await expect(page.getByTestId("poem-counter")).toBeVisible()
 })
 
-test("DC-04 DC-05 a contest that does not arrive: its error screen, another try, and a way to the setup", async ({ page }) => {
+test("DC-04 DC-05 a contest that does not arrive: its error screen, another try, and a way to the setup", async ({
+	page,
+}) => {
 	const fail = async () => {
 		await openSetup(page, true)
 		await cutOff(page)
@@ -66,7 +98,9 @@ test("DC-04 DC-05 a contest that does not arrive: its error screen, another try,
 	await expect(page.getByRole("heading", { name: "Decide which poem moves on" })).toBeVisible()
 })
 
-test("ER-32 a wish that never reaches the server: a toast says so, the choice stays, and asking again writes one poem", async ({ page }) => {
+test("ER-32 a wish that never reaches the server: a toast says so, the choice stays, and asking again writes one poem", async ({
+	page,
+}) => {
 	await page.goto("/generate")
 	await ready(page)
 	await page.getByLabel("Search poets").fill("sapph")
@@ -76,7 +110,9 @@ test("ER-32 a wish that never reaches the server: a toast says so, the choice st
 	await page.getByTestId("generate-button").click()
 	const toast = page.locator(".toast")
 	await expect(toast).toContainText("System Error")
-	await expect(toast).toContainText("An unexpected error occurred during poem generation. Please try again.")
+	await expect(toast).toContainText(
+		"An unexpected error occurred during poem generation. Please try again.",
+	)
 	await expect(page.getByTestId("chosen-poet")).toContainText("Sappho")
 	await expect(page.getByLabel("Subject")).toHaveValue("Marriage")
 	await page.unroute("**/*")
@@ -84,20 +120,34 @@ test("ER-32 a wish that never reaches the server: a toast says so, the choice st
 	await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 30_000 })
 })
 
-test("a file that is not there, such as one of an earlier build, answers 404", async ({ request }) => {
-	for (const path of ["/assets/gone-0123abcd.js", "/assets/", "/gone.svg"]) expect((await request.get(path)).status(), path).toBe(404)
+test("a file that is not there, such as one of an earlier build, answers 404", async ({
+	request,
+}) => {
+	for (const path of ["/assets/gone-0123abcd.js", "/assets/", "/gone.svg"])
+		expect((await request.get(path)).status(), path).toBe(404)
 })
 
-test("a form that another site sends is refused, and is no failure of ours", async ({ request }) => {
+test("a form that another site sends is refused, and is no failure of ours", async ({
+	request,
+}) => {
 	for (const path of ["/book", "/theme", "/deathmatch"]) {
-		const answer = await request.post(path, { headers: { Origin: "https://elsewhere.example" }, form: { intent: "highlights", theme: "dark" } })
+		const answer = await request.post(path, {
+			headers: { Origin: "https://elsewhere.example" },
+			form: { intent: "highlights", theme: "dark" },
+		})
 		expect(answer.status(), path).toBe(403)
 	}
 })
 
-test("a form sent to a page that takes none is told so, and not that something failed", async ({ request, baseURL }) => {
+test("a form sent to a page that takes none is told so, and not that something failed", async ({
+	request,
+	baseURL,
+}) => {
 	for (const path of ["/", "/about", "/poets"]) {
-		const answer = await request.post(path, { headers: { Origin: baseURL ?? "" }, form: { intent: "x" } })
+		const answer = await request.post(path, {
+			headers: { Origin: baseURL ?? "" },
+			form: { intent: "x" },
+		})
 		expect(answer.status(), path).toBe(405)
 		const html = await answer.text()
 		expect(html, path).toContain("This page takes no forms. Nothing was changed.")
@@ -121,15 +171,23 @@ test("BK-61 the toast a page came with stays while scripts take over", async ({ 
 	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
 	await ready(page)
 	await expect(page.locator(".toast button")).toBeVisible()
-	const { looks, longestGap } = await page.evaluate(() => (window as unknown as { state: { looks: number; longestGap: number } }).state)
+	const { looks, longestGap } = await page.evaluate(
+		() => (window as unknown as { state: { looks: number; longestGap: number } }).state,
+	)
 	expect(looks).toBeGreaterThan(0)
 	// The library moves it into its own place in the frame after it has taken over; longer would be a blink.
 	expect(longestGap).toBeLessThan(200)
 })
 
-test("a page that scripts turn to brings no speculation rules that the document's policy does not know", async ({ page }) => {
+test("a page that scripts turn to brings no speculation rules that the document's policy does not know", async ({
+	page,
+}) => {
 	const said: string[] = []
-	page.on("console", (message) => /speculation|content security policy/i.test(message.text()) && said.push(message.text()))
+	page.on(
+		"console",
+		(message) =>
+			/speculation|content security policy/i.test(message.text()) && said.push(message.text()),
+	)
 	await page.goto("/deathmatch")
 	await ready(page)
 	await page.getByTestId("nav-about").click()

@@ -5,7 +5,9 @@ import { expect, ready, test } from "./journey"
 
 const titleOf = (page: Page) => page.locator("article h2").first()
 
-test("BK-33 pages turned before the scripts are there take each other's place in the history", async ({ page }) => {
+test("BK-33 pages turned before the scripts are there take each other's place in the history", async ({
+	page,
+}) => {
 	await page.goto("/about")
 	await page.goto("/book?subject=Moose")
 	const before = await page.evaluate(() => history.length)
@@ -15,7 +17,10 @@ test("BK-33 pages turned before the scripts are there take each other's place in
 		await expect(titleOf(page)).not.toHaveText(title)
 	}
 	await page.getByRole("button", { name: /^A Big Book/ }).click()
-	await page.getByRole("dialog", { name: "Select a Subject" }).getByRole("link", { name: "Magnesium" }).click()
+	await page
+		.getByRole("dialog", { name: "Select a Subject" })
+		.getByRole("link", { name: "Magnesium" })
+		.click()
 	await expect(page).toHaveURL(/poemId=.+&subject=Magnesium$/)
 	expect(await page.evaluate(() => history.length)).toBe(before)
 	await page.goBack()
@@ -41,7 +46,9 @@ test("BK-08 a switch shows its new state at once, and means it", async ({ page }
 	await expect(highlights).toBeChecked()
 })
 
-test("HM-03 HM-04 the switch of the home page too, and what it says is remembered", async ({ page }) => {
+test("HM-03 HM-04 the switch of the home page too, and what it says is remembered", async ({
+	page,
+}) => {
 	await page.goto("/")
 	const highlights = page.getByRole("switch", { name: "Show Highlights" })
 	await highlights.check()
@@ -70,7 +77,9 @@ test("PI-25 a page size", async ({ page }) => {
 	await expect(page).toHaveURL(/pageSize=50/)
 })
 
-test("BK-61 the toast a page came with stands there once, for the eye and the ear", async ({ page }) => {
+test("BK-61 the toast a page came with stands there once, for the eye and the ear", async ({
+	page,
+}) => {
 	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
 	await page.mouse.move(20, 300)
 	await expect(page.getByTestId("toast-area").getByRole("button", { name: "Close" })).toBeVisible()
@@ -78,7 +87,9 @@ test("BK-61 the toast a page came with stands there once, for the eye and the ea
 	await expect(page.getByRole("status").filter({ hasText: "Poem not available" })).toHaveCount(1)
 })
 
-test("PI-03 back and forward after a reload show the page of the address, also where scripts had turned to it", async ({ page }) => {
+test("PI-03 back and forward after a reload show the page of the address, also where scripts had turned to it", async ({
+	page,
+}) => {
 	await page.goto("/poets")
 	await ready(page)
 	await page.getByRole("link", { name: "All Poets" }).click()
@@ -93,7 +104,10 @@ test("PI-03 back and forward after a reload show the page of the address, also w
 	await page.reload()
 	await page.goForward()
 	await expect(page).toHaveTitle(/^All Poets/)
-	await expect(page.getByRole("link", { name: "All Poets" })).toHaveAttribute("aria-current", "page")
+	await expect(page.getByRole("link", { name: "All Poets" })).toHaveAttribute(
+		"aria-current",
+		"page",
+	)
 })
 
 test("HL-11 a step between two marks of a page is no step between pages", async ({ page }) => {

@@ -11,7 +11,15 @@ let site: RunningServer
 test.beforeAll(async () => {
 	test.setTimeout(180_000)
 	api = await mock.startAnthropic()
-	site = await startServer({ env: { ANTHROPIC_API_KEY: "sk-ant-test", ANTHROPIC_BASE_URL: api.url, AI_TIMEOUT_MS: "1500", GENERATIONS_PER_HOUR_PER_IP: "1000", GENERATIONS_PER_DAY: "1000" } })
+	site = await startServer({
+		env: {
+			ANTHROPIC_API_KEY: "sk-ant-test",
+			ANTHROPIC_BASE_URL: api.url,
+			AI_TIMEOUT_MS: "1500",
+			GENERATIONS_PER_HOUR_PER_IP: "1000",
+			GENERATIONS_PER_DAY: "1000",
+		},
+	})
 })
 test.afterAll(async () => {
 	await site.stop()
@@ -20,8 +28,19 @@ test.afterAll(async () => {
 test.describe.configure({ mode: "serial" })
 
 const poem = mock.says("Title: Bog\n\nOne wet line\nand <b>another</b>")
-const play = (write: Turn, mark: Turn = mock.says('[{"quote": "wet line", "line": 1, "note": "Plain: so it is.", "label": "Plainness"}]')) =>
-	api.play((exchange) => (exchange.body.stream ? write : /gives? titles/.test(exchange.body.system) ? mock.says("") : mark)(exchange))
+const play = (
+	write: Turn,
+	mark: Turn = mock.says(
+		'[{"quote": "wet line", "line": 1, "note": "Plain: so it is.", "label": "Plainness"}]',
+	),
+) =>
+	api.play((exchange) =>
+		(exchange.body.stream
+			? write
+			: /gives? titles/.test(exchange.body.system)
+				? mock.says("")
+				: mark)(exchange),
+	)
 
 async function ask(page: Page, scripts: boolean, { url } = site) {
 	await page.goto(`${url}/generate?poet=Sappho&subject=Marriage`)
@@ -30,68 +49,127 @@ async function ask(page: Page, scripts: boolean, { url } = site) {
 }
 
 const failures: [id: string, turn: Turn, title: string, message: string][] = [
-	["ER-25", mock.overloaded, "Generation Error", "The poem generation service is experiencing high demand. Please try again in a few minutes."],
-	["ER-26", mock.fails(402, "billing_error", "no credit"), "Generation Error", "The poem generation service is temporarily unavailable due to account limitations."],
-	["ER-27", mock.fails(400, "invalid_request_error", "prompt is too long"), "Generation Error", "Your poem request was too complex. Please try a different poet or subject."],
-	["ER-28", mock.fails(401, "authentication_error", "no"), "Generation Error", "The poem service is experiencing authentication issues. Please try again later."],
-	["ER-29", () => {}, "Generation Error", "The poem generation took too long to complete. Please try again."],
-	["ER-30", mock.fails(404, "not_found_error", "no model"), "Generation Error", "The AI model is currently unavailable. Please try again later or select a different poet."],
+	[
+		"ER-25",
+		mock.overloaded,
+		"Generation Error",
+		"The poem generation service is experiencing high demand. Please try again in a few minutes.",
+	],
+	[
+		"ER-26",
+		mock.fails(402, "billing_error", "no credit"),
+		"Generation Error",
+		"The poem generation service is temporarily unavailable due to account limitations.",
+	],
+	[
+		"ER-27",
+		mock.fails(400, "invalid_request_error", "prompt is too long"),
+		"Generation Error",
+		"Your poem request was too complex. Please try a different poet or subject.",
+	],
+	[
+		"ER-28",
+		mock.fails(401, "authentication_error", "no"),
+		"Generation Error",
+		"The poem service is experiencing authentication issues. Please try again later.",
+	],
+	[
+		"ER-29",
+		() => {},
+		"Generation Error",
+		"The poem generation took too long to complete. Please try again.",
+	],
+	[
+		"ER-30",
+		mock.fails(404, "not_found_error", "no model"),
+		"Generation Error",
+		"The AI model is currently unavailable. Please try again later or select a different poet.",
+	],
 	["ER-31", brokenJson, "Generation Error", "Failed to generate poem due to AI service error"],
-	["GN-40", mock.says("One line\nwithout a title"), "Error", "Generated poem data is incomplete. Please try again."],
+	[
+		"GN-40",
+		mock.says("One line\nwithout a title"),
+		"Error",
+		"Generated poem data is incomplete. Please try again.",
+	],
 ]
 for (const [id, turn, title, message] of failures) {
-	journey(`${id} GN-08 GN-28 GN-38 GN-39 ER-33 the panel and the toast say it; Try Again starts from the beginning`, async ({ page, scripts }) => {
-		play(turn)
-		await ask(page, scripts)
-		const panel = page.getByRole("alert")
-		await expect(panel).toContainText(message, { timeout: 15_000 })
-		await expect(panel.getByRole("heading")).toHaveText(title)
-		await expect(page.getByTestId("toast-area")).toContainText(title)
-		await expect(page.getByTestId("generate-button")).toHaveText("Create a New Poem!")
-		await page.getByRole("button", { name: "Try Again" }).click()
-		await expect(page.getByTestId("chosen-poet")).toContainText("No poet chosen yet")
-		await expect(page.getByLabel("Subject")).toHaveValue("Moose")
-		await expect(panel).toHaveCount(0)
-		if (scripts) expect(await page.evaluate(() => localStorage.getItem("generate.state"))).toBeNull()
-	})
+	journey(
+		`${id} GN-08 GN-28 GN-38 GN-39 ER-33 the panel and the toast say it; Try Again starts from the beginning`,
+		async ({ page, scripts }) => {
+			play(turn)
+			await ask(page, scripts)
+			const panel = page.getByRole("alert")
+			await expect(panel).toContainText(message, { timeout: 15_000 })
+			await expect(panel.getByRole("heading")).toHaveText(title)
+			await expect(page.getByTestId("toast-area")).toContainText(title)
+			await expect(page.getByTestId("generate-button")).toHaveText("Create a New Poem!")
+			await page.getByRole("button", { name: "Try Again" }).click()
+			await expect(page.getByTestId("chosen-poet")).toContainText("No poet chosen yet")
+			await expect(page.getByLabel("Subject")).toHaveValue("Moose")
+			await expect(panel).toHaveCount(0)
+			if (scripts)
+				expect(await page.evaluate(() => localStorage.getItem("generate.state"))).toBeNull()
+		},
+	)
 }
 
-journey("GN-25 HL-34 ER-36 ER-38 ER-42 ER-43 highlights that failed: the poem stays, the banner says so, Retry marks it", async ({ page, scripts }) => {
-	play(poem, mock.says("{broken"))
-	await ask(page, scripts)
-	const banner = page.getByTestId("highlight-banner")
-	await expect(banner).toContainText("The poem structure could not be properly analyzed...", { timeout: 15_000 })
-	await expect(banner).toContainText("has been saved")
-	await expect(banner).toHaveAttribute("data-tone", "amber")
-	await expect(page.getByTestId("poem-content")).toContainText("and <b>another</b>")
-	play(poem)
-	await banner.getByRole("button", { name: "Retry" }).click()
-	await expect(banner).toContainText("Style Analysis Complete", { timeout: 15_000 })
-	await expect(banner).toContainText("Generated 1 highlight")
-	await expect(page.locator("mark")).toHaveText(/wet line/)
-})
+journey(
+	"GN-25 HL-34 ER-36 ER-38 ER-42 ER-43 highlights that failed: the poem stays, the banner says so, Retry marks it",
+	async ({ page, scripts }) => {
+		play(poem, mock.says("{broken"))
+		await ask(page, scripts)
+		const banner = page.getByTestId("highlight-banner")
+		await expect(banner).toContainText("The poem structure could not be properly analyzed...", {
+			timeout: 15_000,
+		})
+		await expect(banner).toContainText("has been saved")
+		await expect(banner).toHaveAttribute("data-tone", "amber")
+		await expect(page.getByTestId("poem-content")).toContainText("and <b>another</b>")
+		play(poem)
+		await banner.getByRole("button", { name: "Retry" }).click()
+		await expect(banner).toContainText("Style Analysis Complete", { timeout: 15_000 })
+		await expect(banner).toContainText("Generated 1 highlight")
+		await expect(page.locator("mark")).toHaveText(/wet line/)
+	},
+)
 
-journey("markup in a poem, its title and its notes is text and does nothing", async ({ page, scripts }) => {
-	const attack = "<img src=x onerror=\"document.title='broken'\">"
-	play(
-		mock.says(`Title: </script><script>document.title='broken'</script>\n\nOne <b>wet</b> line\n${attack}`),
-		mock.says(JSON.stringify([{ quote: "<b>wet</b>", line: 1, note: `Markup: ${attack}`, label: "<i>Tag</i>" }])),
-	)
-	await ask(page, scripts)
-	await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", { timeout: 15_000 })
-	await expect(page.getByTestId("poem-content")).toContainText(attack)
-	await page.getByRole("link", { name: "View in Book" }).click()
-	await expect(page).toHaveURL(/\/book\?/)
-	await expect(page.getByRole("heading", { name: "</script><script>document.title='broken'</script>" })).toBeVisible()
-	await expect(page.locator("main")).toContainText(`Markup: ${attack}`)
-	await expect(page.locator("mark")).toContainText("<b>wet</b>")
-	await expect(page.locator("img[src=x], main b")).toHaveCount(0)
-	expect(await page.title()).not.toBe("broken")
-})
+journey(
+	"markup in a poem, its title and its notes is text and does nothing",
+	async ({ page, scripts }) => {
+		const attack = "<img src=x onerror=\"document.title='broken'\">"
+		play(
+			mock.says(
+				`Title: </script><script>document.title='broken'</script>\n\nOne <b>wet</b> line\n${attack}`,
+			),
+			mock.says(
+				JSON.stringify([
+					{ quote: "<b>wet</b>", line: 1, note: `Markup: ${attack}`, label: "<i>Tag</i>" },
+				]),
+			),
+		)
+		await ask(page, scripts)
+		await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", {
+			timeout: 15_000,
+		})
+		await expect(page.getByTestId("poem-content")).toContainText(attack)
+		await page.getByRole("link", { name: "View in Book" }).click()
+		await expect(page).toHaveURL(/\/book\?/)
+		await expect(
+			page.getByRole("heading", { name: "</script><script>document.title='broken'</script>" }),
+		).toBeVisible()
+		await expect(page.locator("main")).toContainText(`Markup: ${attack}`)
+		await expect(page.locator("mark")).toContainText("<b>wet</b>")
+		await expect(page.locator("img[src=x], main b")).toHaveCount(0)
+		expect(await page.title()).not.toBe("broken")
+	},
+)
 
 test("the first lines are on the page while the service is still writing", async ({ page }) => {
 	test.setTimeout(120_000)
-	const patient = await startServer({ env: { ANTHROPIC_API_KEY: "sk-ant-test", ANTHROPIC_BASE_URL: api.url } })
+	const patient = await startServer({
+		env: { ANTHROPIC_API_KEY: "sk-ant-test", ANTHROPIC_BASE_URL: api.url },
+	})
 	try {
 		let goOn = () => {}
 		const seen = new Promise<void>((resolve) => (goOn = resolve))
@@ -100,7 +178,9 @@ test("the first lines are on the page while the service is still writing", async
 		await expect(page.getByTestId("live-poem")).toContainText("One wet line", { timeout: 15_000 })
 		await expect(page.getByTestId("generated-poem")).toHaveCount(0)
 		goOn()
-		await expect(page.getByTestId("generated-poem")).toContainText("and another", { timeout: 15_000 })
+		await expect(page.getByTestId("generated-poem")).toContainText("and another", {
+			timeout: 15_000,
+		})
 	} finally {
 		await patient.stop()
 	}

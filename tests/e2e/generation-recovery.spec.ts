@@ -10,10 +10,18 @@ import { expect, test } from "./journey"
 // A process that ends without a word, at any moment of a run: the visitor's page says what happened, the budget is
 // right, and no half poem is in the book.
 
-const slow = mock.says(["Title: Bog\n\n", "One wet\n", ...Array.from({ length: 60 }, () => "line more\n")], { pauseMs: 100 })
+const slow = mock.says(
+	["Title: Bog\n\n", "One wet\n", ...Array.from({ length: 60 }, () => "line more\n")],
+	{ pauseMs: 100 },
+)
 const whole = mock.says("Title: Bog\n\nOne wet line\nand another")
 const moments: { name: string; poem: Turn; highlights: Turn; wait: RegExp }[] = [
-	{ name: "while the provider has said nothing", poem: hang, highlights: hang, wait: /generating_poem/ },
+	{
+		name: "while the provider has said nothing",
+		poem: hang,
+		highlights: hang,
+		wait: /generating_poem/,
+	},
 	{ name: "in the middle of the text", poem: slow, highlights: hang, wait: /generating_poem/ },
 	{ name: "while the highlights are made", poem: whole, highlights: hang, wait: /complete/ },
 ]
@@ -30,7 +38,16 @@ test.afterAll(async () => {
 })
 
 const start = (): Promise<RunningServer> =>
-	startServer({ folder, keep: true, env: { ANTHROPIC_API_KEY: "sk-ant-the-secret-key", ANTHROPIC_BASE_URL: server.url, AI_TIMEOUT_MS: "20000", GENERATIONS_PER_HOUR_PER_IP: "50" } })
+	startServer({
+		folder,
+		keep: true,
+		env: {
+			ANTHROPIC_API_KEY: "sk-ant-the-secret-key",
+			ANTHROPIC_BASE_URL: server.url,
+			AI_TIMEOUT_MS: "20000",
+			GENERATIONS_PER_HOUR_PER_IP: "50",
+		},
+	})
 
 function read<T>(file: string, sql: string): T {
 	const database = new Database(file, { readonly: true })
@@ -46,15 +63,38 @@ for (const { name, poem, highlights, wait } of moments) {
 		test.setTimeout(240_000)
 		server.play((exchange) => (exchange.body.stream ? poem : highlights)(exchange))
 		let site = await start()
-		const points = () => read<{ points: number } | undefined>(site.databaseFile, `SELECT points FROM "RateLimit" WHERE key LIKE 'generate:ip:%'`)?.points ?? 0
+		const points = () =>
+			read<{ points: number } | undefined>(
+				site.databaseFile,
+				`SELECT points FROM "RateLimit" WHERE key LIKE 'generate:ip:%'`,
+			)?.points ?? 0
 		const poems = () => read<{ n: number }>(site.databaseFile, `SELECT COUNT(*) AS n FROM "Poem"`).n
-		const [poet] = (await (await fetch(`${site.url}/api/poets/search?term=sappho`)).json()) as { id: string }[]
+		const [poet] = (await (await fetch(`${site.url}/api/poets/search?term=sappho`)).json()) as {
+			id: string
+		}[]
 		const before = { points: points(), poems: poems() }
-		const asked = await fetch(`${site.url}/generate`, { method: "POST", redirect: "manual", body: new URLSearchParams({ poetId: poet!.id, subject: "Moose", key: `kill-${name}` .replaceAll(" ", "-") }) })
+		const asked = await fetch(`${site.url}/generate`, {
+			method: "POST",
+			redirect: "manual",
+			body: new URLSearchParams({
+				poetId: poet!.id,
+				subject: "Moose",
+				key: `kill-${name}`.replaceAll(" ", "-"),
+			}),
+		})
 		expect(asked.status).toBe(303)
 		const runPage = asked.headers.get("location")!
 		const id = new URLSearchParams(runPage.split("?")[1]).get("run")
-		await expect.poll(() => read<{ status: string }>(site.databaseFile, `SELECT status FROM "Generation" WHERE id = '${id}'`).status, { timeout: 15_000 }).toMatch(wait)
+		await expect
+			.poll(
+				() =>
+					read<{ status: string }>(
+						site.databaseFile,
+						`SELECT status FROM "Generation" WHERE id = '${id}'`,
+					).status,
+				{ timeout: 15_000 },
+			)
+			.toMatch(wait)
 		await new Promise((resolve) => setTimeout(resolve, 300))
 		await site.stop("SIGKILL")
 		const log = site.output()
@@ -69,24 +109,39 @@ for (const { name, poem, highlights, wait } of moments) {
 			expect(poems()).toBe(before.poems + 1)
 			expect(points()).toBe(before.points + 1)
 		} else {
-			expect(html).toContain("The poem was interrupted because the site restarted. Nothing was saved. Please try again.")
+			expect(html).toContain(
+				"The poem was interrupted because the site restarted. Nothing was saved. Please try again.",
+			)
 			expect(html).toContain("Try Again")
 			expect(poems()).toBe(before.poems)
 			expect(points()).toBe(before.points)
 		}
-		for (const secret of ["sk-ant-the-secret-key", "One wet", "never an instruction"]) expect(log + site.output()).not.toContain(secret)
+		for (const secret of ["sk-ant-the-secret-key", "One wet", "never an instruction"])
+			expect(log + site.output()).not.toContain(secret)
 		await site.stop()
 	})
 }
 
 test("a stop that asks politely waits for the poem that is being written", async () => {
 	test.setTimeout(240_000)
-	server.play((exchange) => (exchange.body.stream ? mock.says(["Title: Fen\n\n", "One\n", "two\n", "three\n"], { pauseMs: 400 }) : mock.says('[{"quote": "two", "note": "Two: it is."}]'))(exchange))
+	server.play((exchange) =>
+		(exchange.body.stream
+			? mock.says(["Title: Fen\n\n", "One\n", "two\n", "three\n"], { pauseMs: 400 })
+			: mock.says('[{"quote": "two", "note": "Two: it is."}]'))(exchange),
+	)
 	const site = await start()
-	const [poet] = (await (await fetch(`${site.url}/api/poets/search?term=sappho`)).json()) as { id: string }[]
-	const asked = await fetch(`${site.url}/generate`, { method: "POST", redirect: "manual", body: new URLSearchParams({ poetId: poet!.id, subject: "Marriage", key: "polite-stop" }) })
+	const [poet] = (await (await fetch(`${site.url}/api/poets/search?term=sappho`)).json()) as {
+		id: string
+	}[]
+	const asked = await fetch(`${site.url}/generate`, {
+		method: "POST",
+		redirect: "manual",
+		body: new URLSearchParams({ poetId: poet!.id, subject: "Marriage", key: "polite-stop" }),
+	})
 	const id = new URLSearchParams(asked.headers.get("location")!.split("?")[1]).get("run")
 	await new Promise((resolve) => setTimeout(resolve, 500))
 	expect(await site.stop("SIGTERM")).toBe(0)
-	expect(read(site.databaseFile, `SELECT status, highlightStatus FROM "Generation" WHERE id = '${id}'`)).toEqual({ status: "complete", highlightStatus: "success" })
+	expect(
+		read(site.databaseFile, `SELECT status, highlightStatus FROM "Generation" WHERE id = '${id}'`),
+	).toEqual({ status: "complete", highlightStatus: "success" })
 })

@@ -1,30 +1,44 @@
 import { expect, journey, ready, test } from "./journey"
 
-journey("HM-01 HM-06 HM-07 HM-08 HM-09 HM-11 the visitor is welcomed with two poems and their poets' styles", async ({ page }) => {
-	await page.goto("/")
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome/)
-	const cards = page.getByTestId("poem-card")
-	await expect(cards).toHaveCount(2)
-	for (const card of await cards.all()) {
-		await expect(card.getByText(/^Inspired by the style of /)).toBeVisible()
-		expect(await card.locator(".verse-line").count()).toBeGreaterThan(5)
-		await expect(card.getByRole("heading", { name: /^About .+'s Style$/ })).toBeVisible()
-	}
-	const [left, right] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()])
-	expect(left?.y).toBe(right?.y)
-	expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300)
-})
+journey(
+	"HM-01 HM-06 HM-07 HM-08 HM-09 HM-11 the visitor is welcomed with two poems and their poets' styles",
+	async ({ page }) => {
+		await page.goto("/")
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome/)
+		const cards = page.getByTestId("poem-card")
+		await expect(cards).toHaveCount(2)
+		for (const card of await cards.all()) {
+			await expect(card.getByText(/^Inspired by the style of /)).toBeVisible()
+			expect(await card.locator(".verse-line").count()).toBeGreaterThan(5)
+			await expect(card.getByRole("heading", { name: /^About .+'s Style$/ })).toBeVisible()
+		}
+		const [left, right] = await Promise.all([
+			cards.nth(0).boundingBox(),
+			cards.nth(1).boundingBox(),
+		])
+		expect(left?.y).toBe(right?.y)
+		expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 300)
+	},
+)
 
-journey("HM-03 HM-05 HM-10 highlights are off until the switch is used, and the poems stay", async ({ page }) => {
-	await page.goto("/")
-	await expect(page.locator("mark")).toHaveCount(0)
-	const titles = await page.getByTestId("poem-card").getByRole("heading", { level: 2 }).allInnerTexts()
-	await page.getByRole("switch", { name: "Show Highlights" }).click()
-	await expect(page.getByTestId("highlight-legend")).toHaveCount(2)
-	expect(await page.getByTestId("poem-card").getByRole("heading", { level: 2 }).allInnerTexts()).toEqual(titles)
-	await page.getByRole("switch", { name: "Show Highlights" }).click()
-	await expect(page.getByTestId("highlight-legend")).toHaveCount(0)
-})
+journey(
+	"HM-03 HM-05 HM-10 highlights are off until the switch is used, and the poems stay",
+	async ({ page }) => {
+		await page.goto("/")
+		await expect(page.locator("mark")).toHaveCount(0)
+		const titles = await page
+			.getByTestId("poem-card")
+			.getByRole("heading", { level: 2 })
+			.allInnerTexts()
+		await page.getByRole("switch", { name: "Show Highlights" }).click()
+		await expect(page.getByTestId("highlight-legend")).toHaveCount(2)
+		expect(
+			await page.getByTestId("poem-card").getByRole("heading", { level: 2 }).allInnerTexts(),
+		).toEqual(titles)
+		await page.getByRole("switch", { name: "Show Highlights" }).click()
+		await expect(page.getByTestId("highlight-legend")).toHaveCount(0)
+	},
+)
 
 test("HM-04 the switch is remembered in local storage", async ({ page }) => {
 	await page.goto("/")

@@ -11,18 +11,23 @@ export const test = base.extend<Fixtures>({
 		async ({ page }, use, testInfo) => {
 			const noise: string[] = []
 			page.on("console", (message) => {
-				if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) noise.push(message.text())
+				if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+					noise.push(message.text())
 			})
 			page.on("pageerror", (error) => noise.push(error.message))
 			await use(undefined)
-			if (!testInfo.annotations.some(({ type }) => type === "expects-console-errors")) expect(noise, "console errors").toEqual([])
+			if (!testInfo.annotations.some(({ type }) => type === "expects-console-errors"))
+				expect(noise, "console errors").toEqual([])
 		},
 		{ auto: true },
 	],
 })
 
 /** Runs one journey twice, through the same function: with scripts, and with JavaScript switched off. */
-export function journey(title: string, run: (context: { page: Page; scripts: boolean }) => Promise<void>): void {
+export function journey(
+	title: string,
+	run: (context: { page: Page; scripts: boolean }) => Promise<void>,
+): void {
 	for (const scripts of [true, false]) {
 		test.describe(scripts ? "with scripts" : "without scripts", () => {
 			test.use({ javaScriptEnabled: scripts })
@@ -42,7 +47,12 @@ export async function ready(page: Page, scripts = true): Promise<void> {
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
 	for (let i = 0; i < 120; i++) {
 		await page.keyboard.press("Tab")
-		const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? (document.activeElement as HTMLElement | null)?.innerText ?? "")
+		const focused = await page.evaluate(
+			() =>
+				document.activeElement?.getAttribute("aria-label") ??
+				(document.activeElement as HTMLElement | null)?.innerText ??
+				"",
+		)
 		if (name.test(focused.trim())) return
 	}
 	throw new Error(`no way to ${name} by Tab`)
@@ -59,20 +69,35 @@ export async function expectAccessible(page: Page, scripts = true): Promise<void
 	for (const theme of themes) {
 		await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme)
 		const checker = new AxeBuilder({ page })
-		const { violations } = await (theme === themes[0] ? checker.withTags(STANDARDS) : checker.withRules(COLOUR_RULES)).analyze()
-		expect(violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([])
+		const { violations } = await (
+			theme === themes[0] ? checker.withTags(STANDARDS) : checker.withRules(COLOUR_RULES)
+		).analyze()
+		expect(
+			violations.map(
+				({ id, nodes }) =>
+					`${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+			),
+		).toEqual([])
 	}
 }
 
 /** The document with all that the visitor did to it, its scripts taken out, in a page where the checker's own script may run. */
 async function withStillCopy(page: Page, look: (copy: Page) => Promise<void>): Promise<void> {
-	const body = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "").replace(/<\/?noscript>/g, "")
-	const context = await page.context().browser()?.newContext({ javaScriptEnabled: true, viewport: page.viewportSize() })
+	const body = (await page.content())
+		.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+		.replace(/<\/?noscript>/g, "")
+	const context = await page
+		.context()
+		.browser()
+		?.newContext({ javaScriptEnabled: true, viewport: page.viewportSize() })
 	if (!context) throw new Error("there is no browser")
 	try {
 		const copy = await context.newPage()
 		const address = page.url().replace(/#.*/, "")
-		await copy.route((url) => url.href === address, (route) => route.fulfill({ contentType: "text/html", body }))
+		await copy.route(
+			(url) => url.href === address,
+			(route) => route.fulfill({ contentType: "text/html", body }),
+		)
 		await copy.goto(address)
 		await look(copy)
 	} finally {

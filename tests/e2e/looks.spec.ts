@@ -5,27 +5,36 @@ import { expect, expectAccessible, journey, ready, test } from "./journey"
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 
-journey("SH-01 the footer of a short page stands at the lower edge of the window", async ({ page }) => {
-	for (const address of ["/admin", "/poets?q=zzzz"]) {
-		await page.goto(address)
-		const { y, height } = await boxOf(page.getByRole("contentinfo"))
-		expect(y + height).toBeCloseTo(900, 0)
-	}
-})
+journey(
+	"SH-01 the footer of a short page stands at the lower edge of the window",
+	async ({ page }) => {
+		for (const address of ["/admin", "/poets?q=zzzz"]) {
+			await page.goto(address)
+			const { y, height } = await boxOf(page.getByRole("contentinfo"))
+			expect(y + height).toBeCloseTo(900, 0)
+		}
+	},
+)
 
 journey("TO-01 a notice covers no heading and none of its arrows", async ({ page }) => {
 	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
 	// The notice is another element once scripts have taken over.
 	await expect(async () => {
 		const notice = await boxOf(toast(page).getByText("Poem not available"))
-		for (const part of [page.getByRole("heading", { level: 1 }), page.getByRole("link", { name: /^Next subject/ }), page.getByRole("link", { name: /^Next poet/ })]) {
+		for (const part of [
+			page.getByRole("heading", { level: 1 }),
+			page.getByRole("link", { name: /^Next subject/ }),
+			page.getByRole("link", { name: /^Next poet/ }),
+		]) {
 			const { y, height } = await boxOf(part)
 			expect(notice.y).toBeGreaterThan(y + height)
 		}
 	}).toPass()
 })
 
-test("BK-18 BK-20 the list of poets keeps its upper edge while the search makes it shorter", async ({ page }) => {
+test("BK-18 BK-20 the list of poets keeps its upper edge while the search makes it shorter", async ({
+	page,
+}) => {
 	await page.goto("/book")
 	await ready(page)
 	await page.getByRole("button", { name: /^Inspired by the style of/ }).click()
@@ -46,29 +55,49 @@ test("HM-10 the two legends of Home are told apart by name", async ({ page }) =>
 	await expectAccessible(page)
 })
 
-test("DC-42 on a small screen the way on stands in the results without scrolling", async ({ page }) => {
+test("DC-42 on a small screen the way on stands in the results without scrolling", async ({
+	page,
+}) => {
 	await startMatch(page, true)
 	await page.setViewportSize({ width: 320, height: 568 })
 	await playRound(page, [0, 0, 0, 0])
-	await expect(page.getByRole("button", { name: "Continue to the semifinal rounds" })).toBeInViewport({ ratio: 1 })
+	await expect(
+		page.getByRole("button", { name: "Continue to the semifinal rounds" }),
+	).toBeInViewport({ ratio: 1 })
 })
 
-test("on paper a poem has the whole measure and dark ink, whatever the screen's theme and width", async ({ page, context, baseURL }) => {
+test("on paper a poem has the whole measure and dark ink, whatever the screen's theme and width", async ({
+	page,
+	context,
+	baseURL,
+}) => {
 	await context.addCookies([{ name: "theme", value: "dark", url: baseURL! }])
 	await page.goto("/book")
 	const { width } = await boxOf(page.getByRole("article"))
 	await page.emulateMedia({ media: "print" })
 	expect((await boxOf(page.getByRole("article"))).width).toBeGreaterThan(width)
 	await expect(page.getByRole("link", { name: /^Next subject/ })).toBeHidden()
-	await expect(page.getByTestId("highlight-legend").locator(".legend-note").first()).toHaveCSS("color", "rgb(77, 70, 60)")
+	await expect(page.getByTestId("highlight-legend").locator(".legend-note").first()).toHaveCSS(
+		"color",
+		"rgb(77, 70, 60)",
+	)
 })
 
-test("SH-03 with letters twice as large every item of the navigation is still on a small screen", async ({ playwright, launchOptions, baseURL }) => {
-	const browser = await playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] })
+test("SH-03 with letters twice as large every item of the navigation is still on a small screen", async ({
+	playwright,
+	launchOptions,
+	baseURL,
+}) => {
+	const browser = await playwright.chromium.launch({
+		...launchOptions,
+		args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
+	})
 	const page = await browser.newPage({ viewport: { width: 390, height: 800 }, baseURL })
 	for (const address of ["/", "/book", "/poets", "/poets?tab=all", "/deathmatch", "/generate"]) {
 		await page.goto(address)
-		await expect(page.getByRole("link", { name: "About", exact: true })).toBeInViewport({ ratio: 1 })
+		await expect(page.getByRole("link", { name: "About", exact: true })).toBeInViewport({
+			ratio: 1,
+		})
 		expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
 	}
 	await browser.close()
@@ -78,7 +107,10 @@ test("in forced colours it is seen whether a switch is on", async ({ page }) => 
 	await page.emulateMedia({ forcedColors: "active" })
 	await page.goto("/book")
 	await ready(page)
-	const knob = () => page.getByRole("switch", { name: "Highlights" }).evaluate((element) => getComputedStyle(element, "::before").backgroundColor)
+	const knob = () =>
+		page
+			.getByRole("switch", { name: "Highlights" })
+			.evaluate((element) => getComputedStyle(element, "::before").backgroundColor)
 	const on = await knob()
 	await page.getByRole("switch", { name: "Highlights" }).click()
 	await expect.poll(knob).not.toBe(on)
@@ -93,13 +125,18 @@ test("the API page shows the words of code in its descriptions as code", async (
 test.describe("for administrators", () => {
 	test.use(adminSite)
 
-	test("the keyboard's place is kept by what a form does, and a new page begins at its content", async ({ page }) => {
+	test("the keyboard's place is kept by what a form does, and a new page begins at its content", async ({
+		page,
+	}) => {
 		await openAdmin(page, true, "/admin/highlights")
 		const title = `Focus on Moose ${crypto.randomUUID()}`
 		const id = await makePoem(page, title)
 		await page.goto(`/admin/highlights?by=id&q=${id}&poem=${id}`)
 		await ready(page)
-		for (const [press, then] of [["Unprotect Poem", "Protect Poem"], ["Archive Poem", "Unarchive Poem"]] as const) {
+		for (const [press, then] of [
+			["Unprotect Poem", "Protect Poem"],
+			["Archive Poem", "Unarchive Poem"],
+		] as const) {
 			await button(page, press).focus()
 			await page.keyboard.press("Enter")
 			await expect(button(page, then)).toBeFocused()
@@ -126,7 +163,9 @@ test.describe("for administrators", () => {
 			await button(page, placement).focus()
 			await expect(page.getByRole("tooltip")).toContainText(`placed ${placement}.`)
 			// It takes its place once it has been measured.
-			await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+			await expect
+				.poll(async () => page.evaluate(() => document.documentElement.scrollWidth))
+				.toBe(320)
 		}
 	})
 })

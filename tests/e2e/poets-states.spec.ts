@@ -5,7 +5,9 @@ import { expect, journey, ready, test } from "./journey"
 
 // The states of the index that a full and healthy library never shows, on a server and a database of their own.
 
-const require = createRequire(createRequire(import.meta.url).resolve("@prisma/adapter-better-sqlite3"))
+const require = createRequire(
+	createRequire(import.meta.url).resolve("@prisma/adapter-better-sqlite3"),
+)
 const Database = require("better-sqlite3") as typeof BetterSqlite3
 
 let server: RunningServer
@@ -28,33 +30,49 @@ async function write(sql: string) {
 }
 
 journey("PI-20 a protected poem has a lock with its name", async ({ page, scripts }) => {
-	await write(`UPDATE "Poem" SET "isProtected" = true WHERE "title" = 'They keep a Noon upon a Spool'`)
+	await write(
+		`UPDATE "Poem" SET "isProtected" = true WHERE "title" = 'They keep a Noon upon a Spool'`,
+	)
 	await page.goto(`${server.url}/poets?q=dickinson`)
 	await ready(page, scripts)
 	await expect(page.getByRole("img", { name: "Protected Poem" })).toHaveCount(1)
-	await expect(page.locator("dd", { has: page.getByRole("img", { name: "Protected Poem" }) })).toContainText("They keep a Noon upon a Spool")
+	await expect(
+		page.locator("dd", { has: page.getByRole("img", { name: "Protected Poem" }) }),
+	).toContainText("They keep a Noon upon a Spool")
 })
 
-journey("PI-45 a failing database: Failed to load poets, status 500, and Retry leads on once it works", async ({ page, scripts }) => {
-	await write(`ALTER TABLE "Poet" RENAME TO "Lost"`)
-	const answer = await page.goto(`${server.url}/poets?tab=all&pageSize=10`)
-	await ready(page, scripts)
-	expect(answer?.status()).toBe(500)
-	await expect(page.getByRole("alert")).toContainText("Failed to load poets")
-	await write(`ALTER TABLE "Lost" RENAME TO "Poet"`)
-	await page.getByRole("button", { name: "Retry" }).click()
-	await expect(page.getByTestId("poet-card")).toHaveCount(10)
-	await expect(page).toHaveURL(/tab=all&pageSize=10/)
-})
+journey(
+	"PI-45 a failing database: Failed to load poets, status 500, and Retry leads on once it works",
+	async ({ page, scripts }) => {
+		await write(`ALTER TABLE "Poet" RENAME TO "Lost"`)
+		const answer = await page.goto(`${server.url}/poets?tab=all&pageSize=10`)
+		await ready(page, scripts)
+		expect(answer?.status()).toBe(500)
+		await expect(page.getByRole("alert")).toContainText("Failed to load poets")
+		await write(`ALTER TABLE "Lost" RENAME TO "Poet"`)
+		await page.getByRole("button", { name: "Retry" }).click()
+		await expect(page.getByTestId("poet-card")).toHaveCount(10)
+		await expect(page).toHaveURL(/tab=all&pageSize=10/)
+	},
+)
 
-journey("PI-08 PI-10 PI-22 no poems at all: every letter disabled, and said so", async ({ page, scripts }) => {
-	await write(`UPDATE "Poet" SET "poemCount" = 0, "listedPlace" = NULL; UPDATE "Letter" SET "listedCount" = 0`)
-	await page.goto(`${server.url}/poets`)
-	await ready(page, scripts)
-	await expect(page.getByText("No poets with poems are available.", { exact: true })).toBeVisible()
-	await expect(page.getByTitle("No poets with names beginning with M", { exact: true })).toHaveAttribute("aria-disabled", "true")
-	await expect(page.getByTestId("pagination")).toHaveCount(0)
-})
+journey(
+	"PI-08 PI-10 PI-22 no poems at all: every letter disabled, and said so",
+	async ({ page, scripts }) => {
+		await write(
+			`UPDATE "Poet" SET "poemCount" = 0, "listedPlace" = NULL; UPDATE "Letter" SET "listedCount" = 0`,
+		)
+		await page.goto(`${server.url}/poets`)
+		await ready(page, scripts)
+		await expect(
+			page.getByText("No poets with poems are available.", { exact: true }),
+		).toBeVisible()
+		await expect(
+			page.getByTitle("No poets with names beginning with M", { exact: true }),
+		).toHaveAttribute("aria-disabled", "true")
+		await expect(page.getByTestId("pagination")).toHaveCount(0)
+	},
+)
 
 journey("PI-31 no poets at all", async ({ page, scripts }) => {
 	await write(`PRAGMA foreign_keys = OFF; DELETE FROM "Poet"; DELETE FROM "Letter"`)

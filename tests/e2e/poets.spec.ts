@@ -7,50 +7,72 @@ const open = async (page: Page, path: string, scripts: boolean) => {
 }
 const cards = (page: Page) => page.getByTestId("poet-card")
 const toast = (page: Page) => page.getByTestId("toast-area")
-const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Poet Index" }).getByRole("link", { name })
+const tab = (page: Page, name: string) =>
+	page.getByRole("navigation", { name: "Poet Index" }).getByRole("link", { name })
 const strip = (page: Page) => page.getByRole("navigation", { name: "Jump to" })
 
-journey("PI-01 PI-02 PI-03 PI-07 PI-14 the index from the bar: title, two tabs, the strip, poets under their letters", async ({ page, scripts }) => {
-	await open(page, "/about", scripts)
-	await page.getByTestId("nav-poets").click()
-	await expect(page).toHaveURL(/\/poets$/)
-	await expect(page.getByRole("heading", { level: 1, name: "Poet Index" })).toBeVisible()
-	await expect(tab(page, "Poets and Poems")).toHaveAttribute("aria-current", "page")
-	await expect(strip(page)).toContainText("Jump to")
-	await expect(page.getByRole("heading", { level: 2 })).toHaveText(["A", "B", "C", "D", "E", "F"])
-	const [first, second] = await Promise.all([cards(page).nth(0).boundingBox(), cards(page).nth(1).boundingBox()])
-	expect(first!.y).toBe(second!.y)
-	expect(second!.x).toBeGreaterThan(first!.x + first!.width - 1)
-	await tab(page, "All Poets").click()
-	await expect(page).toHaveURL(/tab=all/)
-	await expect(cards(page)).toHaveCount(20)
-})
+journey(
+	"PI-01 PI-02 PI-03 PI-07 PI-14 the index from the bar: title, two tabs, the strip, poets under their letters",
+	async ({ page, scripts }) => {
+		await open(page, "/about", scripts)
+		await page.getByTestId("nav-poets").click()
+		await expect(page).toHaveURL(/\/poets$/)
+		await expect(page.getByRole("heading", { level: 1, name: "Poet Index" })).toBeVisible()
+		await expect(tab(page, "Poets and Poems")).toHaveAttribute("aria-current", "page")
+		await expect(strip(page)).toContainText("Jump to")
+		await expect(page.getByRole("heading", { level: 2 })).toHaveText(["A", "B", "C", "D", "E", "F"])
+		const [first, second] = await Promise.all([
+			cards(page).nth(0).boundingBox(),
+			cards(page).nth(1).boundingBox(),
+		])
+		expect(first!.y).toBe(second!.y)
+		expect(second!.x).toBeGreaterThan(first!.x + first!.width - 1)
+		await tab(page, "All Poets").click()
+		await expect(page).toHaveURL(/tab=all/)
+		await expect(cards(page)).toHaveCount(20)
+	},
+)
 
-journey("PI-16 PI-18 PI-34 a card: display name, number of poems, and each poem's link into the book", async ({ page, scripts }) => {
-	await open(page, "/poets?letter=D", scripts)
-	const card = cards(page).filter({ has: page.getByRole("heading", { name: "Dickinson, Emily", exact: true }) })
-	await expect(card.getByText(/^\d poems inspired by the style of Emily Dickinson$/)).toBeVisible()
-	await expect(card.getByText("Magnesium", { exact: true })).toBeVisible()
-	const link = card.getByRole("link", { name: "They keep a Noon upon a Spool" })
-	await expect(link).toHaveAttribute("href", /^\/book\?poet=Emily\+Dickinson&poemId=[0-9a-f-]{36}&subject=Magnesium$/)
-	await link.click()
-	await expect(page.getByRole("heading", { name: "They keep a Noon upon a Spool" })).toBeVisible()
-})
+journey(
+	"PI-16 PI-18 PI-34 a card: display name, number of poems, and each poem's link into the book",
+	async ({ page, scripts }) => {
+		await open(page, "/poets?letter=D", scripts)
+		const card = cards(page).filter({
+			has: page.getByRole("heading", { name: "Dickinson, Emily", exact: true }),
+		})
+		await expect(
+			card.getByText(/^\d poems inspired by the style of Emily Dickinson$/),
+		).toBeVisible()
+		await expect(card.getByText("Magnesium", { exact: true })).toBeVisible()
+		const link = card.getByRole("link", { name: "They keep a Noon upon a Spool" })
+		await expect(link).toHaveAttribute(
+			"href",
+			/^\/book\?poet=Emily\+Dickinson&poemId=[0-9a-f-]{36}&subject=Magnesium$/,
+		)
+		await link.click()
+		await expect(page.getByRole("heading", { name: "They keep a Noon upon a Spool" })).toBeVisible()
+	},
+)
 
-journey("PI-04 PI-06 PI-21 a search filters the poets, and nothing found can be cleared", async ({ page, scripts }) => {
-	await open(page, "/poets", scripts)
-	const box = page.getByRole("searchbox", { name: "Search poets by name" })
-	await box.fill("DICK")
-	await page.getByRole("button", { name: "Search", exact: true }).click()
-	await expect(cards(page)).toHaveCount(1)
-	await expect(page.getByRole("status").filter({ hasText: "1 poet matches" })).toBeVisible()
-	await box.fill("nobody <b>")
-	await page.getByRole("button", { name: "Search", exact: true }).click()
-	await expect(page.getByText('No poets matching "nobody <b>" were found.', { exact: true })).toBeVisible()
-	await page.getByRole("button", { name: "Clear Search" }).click()
-	await expect(page.getByRole("heading", { level: 2 })).toHaveCount(6)
-	await expect(box).toHaveValue("")
-})
+journey(
+	"PI-04 PI-06 PI-21 a search filters the poets, and nothing found can be cleared",
+	async ({ page, scripts }) => {
+		await open(page, "/poets", scripts)
+		const box = page.getByRole("searchbox", { name: "Search poets by name" })
+		await box.fill("DICK")
+		await page.getByRole("button", { name: "Search", exact: true }).click()
+		await expect(cards(page)).toHaveCount(1)
+		await expect(page.getByRole("status").filter({ hasText: "1 poet matches" })).toBeVisible()
+		await box.fill("nobody <b>")
+		await page.getByRole("button", { name: "Search", exact: true }).click()
+		await expect(
+			page.getByText('No poets matching "nobody <b>" were found.', { exact: true }),
+		).toBeVisible()
+		await page.getByRole("button", { name: "Clear Search" }).click()
+		await expect(page.getByRole("heading", { level: 2 })).toHaveCount(6)
+		await expect(box).toHaveValue("")
+	},
+)
 
 journey("PI-30 All Poets: a search without a match", async ({ page, scripts }) => {
 	await open(page, "/poets?tab=all", scripts)
@@ -60,61 +82,83 @@ journey("PI-30 All Poets: a search without a match", async ({ page, scripts }) =
 	await expect(page).toHaveURL(/tab=all/)
 })
 
-journey("PI-08 PI-09 PI-10 PI-24 PI-07 letters: links with their tooltip, disabled ones with theirs, a jump to the group", async ({ page, scripts }) => {
-	await open(page, "/poets?q=an", scripts)
-	const quiet = strip(page).locator("[aria-disabled=true]").first()
-	await expect(quiet).toHaveAttribute("title", /^No poets with names beginning with [A-Z]$/)
-	await expect(quiet).not.toHaveAttribute("href")
-	await open(page, "/poets?tab=all&q=em", scripts)
-	await expect(strip(page).getByTitle("No poets with names beginning with A", { exact: true })).toHaveAttribute("aria-disabled", "true")
-	await open(page, "/poets", scripts)
-	const letter = strip(page).getByTitle("Jump to poets with names beginning with W", { exact: true })
-	await letter.click()
-	await expect(page).toHaveURL(/letter=W#letter-W$/)
-	await expect(page.locator("#letter-W")).toBeInViewport()
-})
+journey(
+	"PI-08 PI-09 PI-10 PI-24 PI-07 letters: links with their tooltip, disabled ones with theirs, a jump to the group",
+	async ({ page, scripts }) => {
+		await open(page, "/poets?q=an", scripts)
+		const quiet = strip(page).locator("[aria-disabled=true]").first()
+		await expect(quiet).toHaveAttribute("title", /^No poets with names beginning with [A-Z]$/)
+		await expect(quiet).not.toHaveAttribute("href")
+		await open(page, "/poets?tab=all&q=em", scripts)
+		await expect(
+			strip(page).getByTitle("No poets with names beginning with A", { exact: true }),
+		).toHaveAttribute("aria-disabled", "true")
+		await open(page, "/poets", scripts)
+		const letter = strip(page).getByTitle("Jump to poets with names beginning with W", {
+			exact: true,
+		})
+		await letter.click()
+		await expect(page).toHaveURL(/letter=W#letter-W$/)
+		await expect(page.locator("#letter-W")).toBeInViewport()
+	},
+)
 
-journey("PI-11 PI-12 PI-13 LM-07 pages of letter groups: links, five at most, no page size; none when one page is enough", async ({ page, scripts }) => {
-	await open(page, "/poets", scripts)
-	await expect(page.getByTestId("page-button")).toHaveCount(5)
-	await expect(page.getByText("Items per page:")).toHaveCount(0)
-	await page.getByRole("link", { name: "Next page" }).click()
-	await expect(page).toHaveURL(/\/poets\?page=2$/)
-	await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("G")
-	await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page")
-	await open(page, "/poets?q=dickinson", scripts)
-	await expect(cards(page)).toHaveCount(1)
-	await expect(page.getByTestId("pagination")).toHaveCount(0)
-})
+journey(
+	"PI-11 PI-12 PI-13 LM-07 pages of letter groups: links, five at most, no page size; none when one page is enough",
+	async ({ page, scripts }) => {
+		await open(page, "/poets", scripts)
+		await expect(page.getByTestId("page-button")).toHaveCount(5)
+		await expect(page.getByText("Items per page:")).toHaveCount(0)
+		await page.getByRole("link", { name: "Next page" }).click()
+		await expect(page).toHaveURL(/\/poets\?page=2$/)
+		await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("G")
+		await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page")
+		await open(page, "/poets?q=dickinson", scripts)
+		await expect(cards(page)).toHaveCount(1)
+		await expect(page.getByTestId("pagination")).toHaveCount(0)
+	},
+)
 
-journey("PI-23 PI-25 PI-26 PI-27 PI-28 PI-29 LM-06 LM-08 All Poets: names, links where there is a url, style points, page sizes", async ({ page, scripts }) => {
-	await open(page, "/poets?tab=all", scripts)
-	const size = page.getByLabel("Items per page:")
-	await expect(size).toHaveValue("20")
-	await expect(size.locator("option")).toHaveText(["10", "20", "50", "100"])
-	const [first, second] = await Promise.all([cards(page).nth(0).boundingBox(), cards(page).nth(1).boundingBox()])
-	expect(second!.x).toBeGreaterThan(first!.x)
-	await expect(cards(page).nth(0).getByRole("link", { name: "Anna Akhmatova", exact: true })).toHaveAttribute("href", /^https:\/\//)
-	await expect(cards(page).nth(0).getByRole("heading", { name: "Style Points" })).toBeVisible()
-	expect(await cards(page).nth(0).getByRole("listitem").count()).toBeGreaterThan(3)
-	const plain = cards(page).filter({ hasText: "Catullus" })
-	await expect(plain.getByRole("heading", { name: "Catullus" })).toBeVisible()
-	await expect(plain.getByRole("link")).toHaveCount(0)
-	await size.selectOption("50")
-	if (!scripts) await page.getByRole("button", { name: "Show", exact: true }).click()
-	await expect(cards(page)).toHaveCount(50)
-	await expect(page).toHaveURL(/pageSize=50/)
-})
+journey(
+	"PI-23 PI-25 PI-26 PI-27 PI-28 PI-29 LM-06 LM-08 All Poets: names, links where there is a url, style points, page sizes",
+	async ({ page, scripts }) => {
+		await open(page, "/poets?tab=all", scripts)
+		const size = page.getByLabel("Items per page:")
+		await expect(size).toHaveValue("20")
+		await expect(size.locator("option")).toHaveText(["10", "20", "50", "100"])
+		const [first, second] = await Promise.all([
+			cards(page).nth(0).boundingBox(),
+			cards(page).nth(1).boundingBox(),
+		])
+		expect(second!.x).toBeGreaterThan(first!.x)
+		await expect(
+			cards(page).nth(0).getByRole("link", { name: "Anna Akhmatova", exact: true }),
+		).toHaveAttribute("href", /^https:\/\//)
+		await expect(cards(page).nth(0).getByRole("heading", { name: "Style Points" })).toBeVisible()
+		expect(await cards(page).nth(0).getByRole("listitem").count()).toBeGreaterThan(3)
+		const plain = cards(page).filter({ hasText: "Catullus" })
+		await expect(plain.getByRole("heading", { name: "Catullus" })).toBeVisible()
+		await expect(plain.getByRole("link")).toHaveCount(0)
+		await size.selectOption("50")
+		if (!scripts) await page.getByRole("button", { name: "Show", exact: true }).click()
+		await expect(cards(page)).toHaveCount(50)
+		await expect(page).toHaveURL(/pageSize=50/)
+	},
+)
 
 journey("PI-46 a letter without poets says so", async ({ page, scripts }) => {
 	await page.goto("/poets?q=em&letter=Z")
 	await expect(toast(page).getByText("Letter not found").first()).toBeVisible()
-	await expect(toast(page).getByText('There are no poets whose last name starts with "Z"').first()).toBeVisible()
+	await expect(
+		toast(page).getByText('There are no poets whose last name starts with "Z"').first(),
+	).toBeVisible()
 	await ready(page, scripts)
 })
 
 test.describe("with scripts", () => {
-	test("PI-05 the search begins 300 ms after the last key, without a reload, keeps the focus and says what it found", async ({ page }) => {
+	test("PI-05 the search begins 300 ms after the last key, without a reload, keeps the focus and says what it found", async ({
+		page,
+	}) => {
 		await open(page, "/poets", true)
 		await page.evaluate(() => Object.assign(window, { stays: true }))
 		const box = page.getByRole("searchbox")
@@ -129,18 +173,29 @@ test.describe("with scripts", () => {
 		expect(addresses.filter((address) => address.includes("q="))).toHaveLength(1)
 		await expect(cards(page)).toHaveCount(1)
 		await expect(box).toBeFocused()
-		await expect(page.getByRole("status").filter({ hasText: "1 poet matches “dickin”" })).toBeVisible()
+		await expect(
+			page.getByRole("status").filter({ hasText: "1 poet matches “dickin”" }),
+		).toBeVisible()
 		expect(await page.evaluate(() => "stays" in window)).toBe(true)
 		await box.fill("")
 		await expect(page).toHaveURL(/\/poets$/)
 	})
 
-	test("PI-40 PI-41 PI-44 a small library is fetched once: all poems, and page 1 of 1000 poets", async ({ page }) => {
+	test("PI-40 PI-41 PI-44 a small library is fetched once: all poems, and page 1 of 1000 poets", async ({
+		page,
+	}) => {
 		const asked: string[] = []
 		page.on("request", (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, "")))
 		await open(page, "/poets", true)
-		await expect.poll(() => asked.filter((url) => url.startsWith("/api/poems?includeArchived=false")).length).toBe(1)
-		await expect.poll(() => asked.filter((url) => url === "/api/poets?page=1&pageSize=1000&sortBy=lastName").length).toBe(1)
+		await expect
+			.poll(() => asked.filter((url) => url.startsWith("/api/poems?includeArchived=false")).length)
+			.toBe(1)
+		await expect
+			.poll(
+				() =>
+					asked.filter((url) => url === "/api/poets?page=1&pageSize=1000&sortBy=lastName").length,
+			)
+			.toBe(1)
 		await tab(page, "All Poets").click()
 		await expect(cards(page)).toHaveCount(20)
 		expect(asked).toContain("/api/poets/initial-letters")
@@ -148,24 +203,34 @@ test.describe("with scripts", () => {
 		await strip(page).getByRole("link", { name: "M", exact: true }).click()
 		await expect(page).toHaveURL(/tab=all&page=\d#letter-M$/)
 		await expect(page.locator("#letter-M")).toBeFocused()
-		expect(asked.some((url) => url.startsWith("/api/poets/page-for-letter?letter=M&pageSize=20&sortBy=lastName"))).toBe(true)
+		expect(
+			asked.some((url) =>
+				url.startsWith("/api/poets/page-for-letter?letter=M&pageSize=20&sortBy=lastName"),
+			),
+		).toBe(true)
 	})
 
 	const jump = async (page: Page, answer: { status: number; body: string }) => {
-		await page.route("**/api/poets/page-for-letter*", (route) => route.fulfill({ ...answer, contentType: "application/json" }))
+		await page.route("**/api/poets/page-for-letter*", (route) =>
+			route.fulfill({ ...answer, contentType: "application/json" }),
+		)
 		await open(page, "/poets?tab=all", true)
 		await strip(page).getByRole("link", { name: "M", exact: true }).click()
 	}
 
 	test("PI-46 a jump to a letter that is not there any more", async ({ page }) => {
 		await jump(page, { status: 404, body: "{}" })
-		await expect(toast(page).getByText('There are no poets whose last name starts with "M"').first()).toBeVisible()
+		await expect(
+			toast(page).getByText('There are no poets whose last name starts with "M"').first(),
+		).toBeVisible()
 	})
 
 	test("PI-47 a jump that fails", async ({ page }) => {
 		await jump(page, { status: 400, body: "{}" })
 		await expect(toast(page).getByText("Navigation Error").first()).toBeVisible()
-		await expect(toast(page).getByText("Failed to navigate to letter M. Please try again.").first()).toBeVisible()
+		await expect(
+			toast(page).getByText("Failed to navigate to letter M. Please try again.").first(),
+		).toBeVisible()
 		await expect(page).toHaveURL(/\?tab=all$/)
 	})
 
@@ -180,7 +245,13 @@ test.describe("with scripts", () => {
 		await page.getByRole("searchbox").focus()
 		await page.keyboard.type("em")
 		await expect(cards(page)).toHaveCount(2)
-		for (let stop = 0; stop < 12 && !(await page.evaluate(() => document.activeElement?.classList.contains("poem-link"))); stop += 1) await page.keyboard.press("Tab")
+		for (
+			let stop = 0;
+			stop < 12 &&
+			!(await page.evaluate(() => document.activeElement?.classList.contains("poem-link")));
+			stop += 1
+		)
+			await page.keyboard.press("Tab")
 		await page.keyboard.press("Enter")
 		await expect(page).toHaveURL(/\/book\?poet=Emily\+Dickinson/)
 	})
@@ -195,29 +266,47 @@ for (const path of ["/poets", "/poets?tab=all", "/poets?q=nobody", "/about"]) {
 	})
 }
 
-journey("AB-01 AB-02 AB-03 AB-04 AB-05 AB-06 AB-07 AB-08 AB-09 AB-10 About: its sections, what is said plainly, and the way on", async ({ page, scripts }) => {
-	await open(page, "/about", scripts)
-	await expect(page.getByRole("heading", { level: 2 })).toHaveText(["What is Odes & Antlers", "What You'll Find Here", "What You Can Do Here", "Why We're Doing This", "A Word of Respect", "Built with Curiosity and Code"])
-	const text = page.locator("#about-component")
-	await expect(text).toContainText("All poems, style points and highlights are AI-generated.")
-	await expect(text).toContainText("the project may disappear at any time")
-	await expect(text).toContainText("There are over 1500 poems with the word moose on the poet reference site")
-	await expect(text).toContainText("hello at odes and antlers dot example")
-	await expect(text.getByRole("link", { name: "a JSON API" })).toHaveAttribute("href", "/api")
-	await text.getByRole("link", { name: "a random poem" }).click()
-	await expect(page.getByTestId("book-component")).toBeVisible()
-	await expect(page).toHaveURL(/poemId=/)
-})
+journey(
+	"AB-01 AB-02 AB-03 AB-04 AB-05 AB-06 AB-07 AB-08 AB-09 AB-10 About: its sections, what is said plainly, and the way on",
+	async ({ page, scripts }) => {
+		await open(page, "/about", scripts)
+		await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+			"What is Odes & Antlers",
+			"What You'll Find Here",
+			"What You Can Do Here",
+			"Why We're Doing This",
+			"A Word of Respect",
+			"Built with Curiosity and Code",
+		])
+		const text = page.locator("#about-component")
+		await expect(text).toContainText("All poems, style points and highlights are AI-generated.")
+		await expect(text).toContainText("the project may disappear at any time")
+		await expect(text).toContainText(
+			"There are over 1500 poems with the word moose on the poet reference site",
+		)
+		await expect(text).toContainText("hello at odes and antlers dot example")
+		await expect(text.getByRole("link", { name: "a JSON API" })).toHaveAttribute("href", "/api")
+		await text.getByRole("link", { name: "a random poem" }).click()
+		await expect(page.getByTestId("book-component")).toBeVisible()
+		await expect(page).toHaveURL(/poemId=/)
+	},
+)
 
 test("feed and map are XML that a browser reads", async ({ page }) => {
 	await page.goto("/about")
 	for (const path of ["/feed.xml", "/sitemap.xml"]) {
 		const root = await page.evaluate(async (address) => {
-			const document = new DOMParser().parseFromString(await (await fetch(address)).text(), "application/xml")
+			const document = new DOMParser().parseFromString(
+				await (await fetch(address)).text(),
+				"application/xml",
+			)
 			return document.querySelector("parsererror") ? "broken" : document.documentElement.localName
 		}, path)
 		expect(root).toBe(path === "/feed.xml" ? "feed" : "urlset")
 	}
-	await expect(page.locator('link[rel="alternate"][type="application/atom+xml"]')).toHaveAttribute("href", "/feed.xml")
+	await expect(page.locator('link[rel="alternate"][type="application/atom+xml"]')).toHaveAttribute(
+		"href",
+		"/feed.xml",
+	)
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", "/about")
 })

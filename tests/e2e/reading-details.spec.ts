@@ -2,42 +2,62 @@ import { type Page } from "@playwright/test"
 import { expect, journey, ready, test } from "./journey"
 
 const BLAKE = "/book?subject=Moose&poet=William+Blake"
-const alphaOf = (page: Page) => page.locator("mark").first().evaluate((mark) => Number(/\/ ([\d.]+)\)$|, ([\d.]+)\)$/.exec(getComputedStyle(mark).backgroundColor)?.slice(1).find(Boolean)))
+const alphaOf = (page: Page) =>
+	page
+		.locator("mark")
+		.first()
+		.evaluate((mark) =>
+			Number(
+				/\/ ([\d.]+)\)$|, ([\d.]+)\)$/
+					.exec(getComputedStyle(mark).backgroundColor)
+					?.slice(1)
+					.find(Boolean),
+			),
+		)
 
-journey("BK-11 BK-30 BK-31 the rail leads to the poets; a poet with a page has Learn More, one without says so", async ({ page }) => {
-	await page.goto(BLAKE)
-	await expect(page.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", /^https:/)
-	await expect(page.getByText("No external resources available")).toHaveCount(0)
-	await page.goto("/book?subject=Moose&poet=Catullus")
-	await expect(page.getByText("No external resources available")).toBeVisible()
-	await expect(page.getByRole("link", { name: "Learn More" })).toHaveCount(0)
-	await page.getByRole("link", { name: "View Poets" }).click()
-	await expect(page).toHaveURL(/\/poets$/)
-})
+journey(
+	"BK-11 BK-30 BK-31 the rail leads to the poets; a poet with a page has Learn More, one without says so",
+	async ({ page }) => {
+		await page.goto(BLAKE)
+		await expect(page.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", /^https:/)
+		await expect(page.getByText("No external resources available")).toHaveCount(0)
+		await page.goto("/book?subject=Moose&poet=Catullus")
+		await expect(page.getByText("No external resources available")).toBeVisible()
+		await expect(page.getByRole("link", { name: "Learn More" })).toHaveCount(0)
+		await page.getByRole("link", { name: "View Poets" }).click()
+		await expect(page).toHaveURL(/\/poets$/)
+	},
+)
 
 journey("HM-02 the home page introduces itself", async ({ page }) => {
 	await page.goto("/")
 	await expect(page.locator("h1 + p")).toContainText("highlights")
 })
 
-journey("TH-01 TH-02 TH-03 the demo: five highlights over three lines, and a checkbox", async ({ page, scripts }) => {
-	await page.goto("/test-highlights")
-	await ready(page, scripts)
-	const box = page.getByRole("checkbox", { name: "Show Highlights" })
-	await expect(box).toBeChecked()
-	await expect(page.locator(".verse-line")).toHaveCount(3)
-	await expect(page.locator(".legend-entry")).toHaveCount(5)
-	const apply = async () => (scripts ? undefined : page.getByRole("button", { name: "Apply" }).click())
-	await box.uncheck()
-	await apply()
-	await expect(page.locator("mark")).toHaveCount(0)
-	await expect(page).toHaveURL(/highlights=off$/)
-	await box.check()
-	await apply()
-	await expect(page.locator("mark").first()).toBeVisible()
-})
+journey(
+	"TH-01 TH-02 TH-03 the demo: five highlights over three lines, and a checkbox",
+	async ({ page, scripts }) => {
+		await page.goto("/test-highlights")
+		await ready(page, scripts)
+		const box = page.getByRole("checkbox", { name: "Show Highlights" })
+		await expect(box).toBeChecked()
+		await expect(page.locator(".verse-line")).toHaveCount(3)
+		await expect(page.locator(".legend-entry")).toHaveCount(5)
+		const apply = async () =>
+			scripts ? undefined : page.getByRole("button", { name: "Apply" }).click()
+		await box.uncheck()
+		await apply()
+		await expect(page.locator("mark")).toHaveCount(0)
+		await expect(page).toHaveURL(/highlights=off$/)
+		await box.check()
+		await apply()
+		await expect(page.locator("mark").first()).toBeVisible()
+	},
+)
 
-test("BK-32 BK-41 a page that is slow to turn shows a skeleton; the reader is navigating, then initialised again", async ({ page }) => {
+test("BK-32 BK-41 a page that is slow to turn shows a skeleton; the reader is navigating, then initialised again", async ({
+	page,
+}) => {
 	await page.goto(BLAKE)
 	await ready(page)
 	await page.route(/\/book\.data/, async (route) => {
@@ -52,7 +72,9 @@ test("BK-32 BK-41 a page that is slow to turn shows a skeleton; the reader is na
 	await expect(page.locator("[data-phase=initialised]")).toBeVisible()
 })
 
-test("HM-15 while the home page is slow to come: Loading poems and poet details...", async ({ page }) => {
+test("HM-15 while the home page is slow to come: Loading poems and poet details...", async ({
+	page,
+}) => {
 	await page.goto(BLAKE)
 	await ready(page)
 	await page.route(/\/_root\.data/, async (route) => {
@@ -64,7 +86,9 @@ test("HM-15 while the home page is slow to come: Loading poems and poet details.
 	await expect(page.getByTestId("poem-card")).toHaveCount(2)
 })
 
-test("HL-13 HL-14 HL-15 HL-23 a mark is tinted 0.2, 0.3 under the pointer, 0.4 when picked; hover stays 300 ms", async ({ page }) => {
+test("HL-13 HL-14 HL-15 HL-23 a mark is tinted 0.2, 0.3 under the pointer, 0.4 when picked; hover stays 300 ms", async ({
+	page,
+}) => {
 	await page.goto(BLAKE)
 	await ready(page)
 	await page.mouse.move(2, 500)
@@ -91,15 +115,21 @@ test("HL-21 a legend entry's tooltip waits 400 ms", async ({ page }) => {
 		const entry = document.querySelector(".legend-entry")!
 		const began = performance.now()
 		entry.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }))
-		while (!document.querySelector("[data-testid=highlight-tooltip]")) await new Promise((resolve) => setTimeout(resolve, 5))
+		while (!document.querySelector("[data-testid=highlight-tooltip]"))
+			await new Promise((resolve) => setTimeout(resolve, 5))
 		return performance.now() - began
 	})
 	expect(waited).toBeGreaterThanOrEqual(395)
 	expect(waited).toBeLessThan(1_500)
 })
 
-test("HL-22 where highlights overlap a long note is cut, and Read more gives all of it, by finger too", async ({ browser }) => {
-	const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } })
+test("HL-22 where highlights overlap a long note is cut, and Read more gives all of it, by finger too", async ({
+	browser,
+}) => {
+	const context = await browser.newContext({
+		hasTouch: true,
+		viewport: { width: 390, height: 800 },
+	})
 	const page = await context.newPage()
 	await page.goto("/test-highlights")
 	await ready(page)
@@ -114,8 +144,13 @@ test("HL-22 where highlights overlap a long note is cut, and Read more gives all
 	await context.close()
 })
 
-test("a first tap opens a mark's tooltip, however late the tooltip's code comes", async ({ browser }) => {
-	const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } })
+test("a first tap opens a mark's tooltip, however late the tooltip's code comes", async ({
+	browser,
+}) => {
+	const context = await browser.newContext({
+		hasTouch: true,
+		viewport: { width: 390, height: 800 },
+	})
 	const page = await context.newPage()
 	let arrive = () => {}
 	const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -129,14 +164,19 @@ test("a first tap opens a mark's tooltip, however late the tooltip's code comes"
 	await page.locator("mark[data-count='2'] a").first().tap()
 	await asked
 	// A finger's hover has gone by then: only the tap is left to go by.
-	await expect(page.locator("mark[data-count='2']").first()).not.toHaveAttribute("data-hover", "true")
+	await expect(page.locator("mark[data-count='2']").first()).not.toHaveAttribute(
+		"data-hover",
+		"true",
+	)
 	await expect(page.getByTestId("highlight-tooltip")).toHaveCount(0)
 	arrive()
 	await expect(page.getByTestId("highlight-tooltip")).toContainText("Hyperbole")
 	await context.close()
 })
 
-test("TO-01 TO-05 TO-09 one toast at a time, F8 leads to it, and it goes after five seconds", async ({ page }) => {
+test("TO-01 TO-05 TO-09 one toast at a time, F8 leads to it, and it goes after five seconds", async ({
+	page,
+}) => {
 	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
 	await ready(page)
 	await expect(page.locator(".toast")).toHaveText(/Poem not available/)
@@ -155,12 +195,19 @@ test("TO-01 TO-05 TO-09 one toast at a time, F8 leads to it, and it goes after f
 	// The button is there as soon as the notification's own code is.
 	await expect(page.locator(".toast").getByRole("button", { name: "Close" })).toBeVisible()
 	await page.keyboard.press("F8")
-	await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".toast, .toast-viewport") !== null)).toBe(true)
+	await expect
+		.poll(() =>
+			page.evaluate(() => document.activeElement?.closest(".toast, .toast-viewport") !== null),
+		)
+		.toBe(true)
 })
 
 test("NF-04 the bad path is in the console", async ({ page }) => {
 	test.info().annotations.push({ type: "expects-console-errors" })
-	const said = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("/no/such/page"))
+	const said = page.waitForEvent(
+		"console",
+		(message) => message.type() === "error" && message.text().includes("/no/such/page"),
+	)
 	await page.goto("/no/such/page")
 	await ready(page)
 	await said
@@ -170,7 +217,13 @@ test("an inline script that is not the page's own does not run", async ({ page }
 	test.info().annotations.push({ type: "expects-console-errors" })
 	await page.route("**/about", async (route) => {
 		const answer = await route.fetch()
-		await route.fulfill({ response: answer, body: (await answer.text()).replace("</body>", "<script>window.wasRun = true</script><img src=x onerror='window.wasRun = true'></body>") })
+		await route.fulfill({
+			response: answer,
+			body: (await answer.text()).replace(
+				"</body>",
+				"<script>window.wasRun = true</script><img src=x onerror='window.wasRun = true'></body>",
+			),
+		})
 	})
 	await page.goto("/about")
 	await page.waitForTimeout(300)
@@ -184,11 +237,21 @@ test("on paper: no bars and no buttons, the whole poem, numbered notes", async (
 	await expect(page.locator("footer")).toBeHidden()
 	await expect(page.getByRole("switch")).toBeHidden()
 	await expect(page.locator(".legend li").first()).toBeVisible()
-	expect(await page.locator(".verse-scroll").evaluateAll((areas) => areas.every((area) => area.scrollHeight <= area.clientHeight + 1))).toBe(true)
-	const seen = await page.locator("mark[data-numbers]").evaluateAll((marks) =>
-		marks.map((mark) => ({ number: getComputedStyle(mark, "::after").content, bracket: getComputedStyle(mark.querySelector("a")!, "::after").position })),
-	)
+	expect(
+		await page
+			.locator(".verse-scroll")
+			.evaluateAll((areas) => areas.every((area) => area.scrollHeight <= area.clientHeight + 1)),
+	).toBe(true)
+	const seen = await page
+		.locator("mark[data-numbers]")
+		.evaluateAll((marks) =>
+			marks.map((mark) => ({
+				number: getComputedStyle(mark, "::after").content,
+				bracket: getComputedStyle(mark.querySelector("a")!, "::after").position,
+			})),
+		)
 	// Every number shows; the bracket that a screen reader hears does not.
-	for (const { number, bracket } of seen) expect([number, bracket]).toEqual([expect.stringMatching(/^"[\d ]+"$/), "absolute"])
+	for (const { number, bracket } of seen)
+		expect([number, bracket]).toEqual([expect.stringMatching(/^"[\d ]+"$/), "absolute"])
 	expect(seen.length).toBeGreaterThan(3)
 })

@@ -24,82 +24,131 @@ const write = <T>(work: (database: Database.Database) => T): T => {
 /** Puts another text in place of a poem's and answers the poem's address. */
 function publish(title: string, content: string): string {
 	return write((database) => {
-		const { id } = database.prepare(`SELECT id FROM "Poem" WHERE shelf = 'Moose' AND title NOT LIKE 'Extreme:%' LIMIT 1`).get() as { id: string }
+		const { id } = database
+			.prepare(`SELECT id FROM "Poem" WHERE shelf = 'Moose' AND title NOT LIKE 'Extreme:%' LIMIT 1`)
+			.get() as { id: string }
 		database.prepare(`DELETE FROM "Highlight" WHERE "poemId" = ?`).run(id)
-		database.prepare(`UPDATE "Poem" SET title = ?, content = ? WHERE id = ?`).run(`Extreme: ${title}`, content, id)
+		database
+			.prepare(`UPDATE "Poem" SET title = ?, content = ? WHERE id = ?`)
+			.run(`Extreme: ${title}`, content, id)
 		return `${site.url}/book?poemId=${id}&subject=Moose`
 	})
 }
 
 const extremes: [name: string, content: string, lines: number][] = [
 	["one line", "Moose.", 1],
-	["five hundred lines", Array.from({ length: 500 }, (_, line) => `line ${line + 1}`).join("\n"), 500],
+	[
+		"five hundred lines",
+		Array.from({ length: 500 }, (_, line) => `line ${line + 1}`).join("\n"),
+		500,
+	],
 	["empty lines, at both ends too", "\n\nfirst\n\n\n\nsecond\n \nthird\n", 3],
-	["a line of many words and one of a single endless word", `${"moose ".repeat(400).trim()}\n${"moose".repeat(200)}\nend`, 3],
-	["emoji, combining and right-to-left characters", "🫎👩‍👩‍👧‍👦 a\u0301e\u0308 Z\u0351\u036B\u0343\u036A\u0302a\u0321\u034A\u0343lgo\nمرحبا يا موس\n你好，驼鹿", 3],
+	[
+		"a line of many words and one of a single endless word",
+		`${"moose ".repeat(400).trim()}\n${"moose".repeat(200)}\nend`,
+		3,
+	],
+	[
+		"emoji, combining and right-to-left characters",
+		"🫎👩‍👩‍👧‍👦 a\u0301e\u0308 Z\u0351\u036B\u0343\u036A\u0302a\u0321\u034A\u0343lgo\nمرحبا يا موس\n你好，驼鹿",
+		3,
+	],
 	["markup", "<b>one</b>\n&lt;two&gt; </p></article>\n<!-- three -->", 3],
 ]
 for (const [name, content, count] of extremes) {
-	journey(`a poem of ${name}: every line as it was written, nothing scrolls sideways at 320 px`, async ({ page, scripts }) => {
-		await page.setViewportSize({ width: 320, height: 700 })
-		await page.goto(publish(name, content))
-		await ready(page, scripts)
-		await expect(page.getByRole("heading", { name: `Extreme: ${name}` })).toBeVisible()
-		const lines = page.getByTestId("poem-content").locator(".verse-line")
-		await expect(lines).toHaveCount(count)
-		expect((await lines.allTextContents()).map((line) => line.trim())).toEqual(content.split("\n").map((line) => line.trim()).filter(Boolean))
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-		await lines.last().scrollIntoViewIfNeeded()
-		await expect(lines.last()).toBeInViewport()
-		await expect(page.getByTestId("scroll-area")).toHaveCount(count > 10 ? 1 : 0)
-	})
+	journey(
+		`a poem of ${name}: every line as it was written, nothing scrolls sideways at 320 px`,
+		async ({ page, scripts }) => {
+			await page.setViewportSize({ width: 320, height: 700 })
+			await page.goto(publish(name, content))
+			await ready(page, scripts)
+			await expect(page.getByRole("heading", { name: `Extreme: ${name}` })).toBeVisible()
+			const lines = page.getByTestId("poem-content").locator(".verse-line")
+			await expect(lines).toHaveCount(count)
+			expect((await lines.allTextContents()).map((line) => line.trim())).toEqual(
+				content
+					.split("\n")
+					.map((line) => line.trim())
+					.filter(Boolean),
+			)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+				320,
+			)
+			await lines.last().scrollIntoViewIfNeeded()
+			await expect(lines.last()).toBeInViewport()
+			await expect(page.getByTestId("scroll-area")).toHaveCount(count > 10 ? 1 : 0)
+		},
+	)
 }
 
 journey("BK-40 Poem Not Found leads to the book by View All Poems", async ({ page, scripts }) => {
 	type Row = { shelfName: string; poetId: string }
 	const taken = write((database) => {
-		const rows = database.prepare(`SELECT * FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`).all() as Row[]
+		const rows = database
+			.prepare(`SELECT * FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`)
+			.all() as Row[]
 		database.prepare(`DELETE FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`).run()
 		return rows
 	})
 	try {
 		// What is kept is forgotten with the next look at the file.
-		await expect.poll(async () => (await fetch(`${site.url}/book?subject=Magnesium`)).status).toBe(404)
+		await expect
+			.poll(async () => (await fetch(`${site.url}/book?subject=Magnesium`)).status)
+			.toBe(404)
 		await page.goto(`${site.url}/book?subject=Magnesium`)
 		await ready(page, scripts)
 		await expect(page.getByRole("heading", { name: "Poem Not Found" })).toBeVisible()
 		await expect(page.getByText("The requested poem could not be found.")).toBeVisible()
 		await page.getByRole("link", { name: "View All Poems" }).click()
 		await expect(page).toHaveURL(/\/book(\?.*subject=Moose)?$/)
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Big Book of Poems About Moose")
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+			"A Big Book of Poems About Moose",
+		)
 	} finally {
 		write((database) => {
 			for (const row of taken) {
 				const names = Object.keys(row)
-				database.prepare(`INSERT INTO "ShelfPoet" (${names.map((name) => `"${name}"`).join()}) VALUES (${names.map((name) => `@${name}`).join()})`).run(row)
+				database
+					.prepare(
+						`INSERT INTO "ShelfPoet" (${names.map((name) => `"${name}"`).join()}) VALUES (${names.map((name) => `@${name}`).join()})`,
+					)
+					.run(row)
 			}
 		})
 	}
 })
 
-journey("a poet's name and an asked subject of one endless word stay within 320 px", async ({ page, scripts }) => {
-	const endless = "Moose".repeat(18)
-	const id = write((database) => {
-		const poem = database.prepare(`SELECT id, "poetId" FROM "Poem" WHERE shelf = 'Marriage' LIMIT 1`).get() as { id: string; poetId: string }
-		database.prepare(`UPDATE "Poet" SET name = ?, "sortName" = ? WHERE id = ?`).run(endless, endless.toLowerCase(), poem.poetId)
-		database.prepare(`UPDATE "ShelfPoet" SET "poetName" = ?, "sortName" = ? WHERE "poetId" = ?`).run(endless, endless.toLowerCase(), poem.poetId)
-		return poem.id
-	})
-	await page.setViewportSize({ width: 320, height: 700 })
-	await expect(async () => {
-		await page.goto(`${site.url}/book?poemId=${id}`)
-		await expect(page.getByText(`Inspired by the style of ${endless}`)).toBeVisible({ timeout: 1_000 })
-	}).toPass({ timeout: 20_000 })
-	await ready(page, scripts)
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-	await page.goto(`${site.url}/book?subject=${endless}`)
-	const toast = page.getByTestId("toast-area").locator(".toast")
-	await expect(toast).toContainText(endless)
-	// Scripts put their own in its place.
-	await expect.poll(async () => (await toast.boundingBox())?.width ?? 321).toBeLessThanOrEqual(320)
-})
+journey(
+	"a poet's name and an asked subject of one endless word stay within 320 px",
+	async ({ page, scripts }) => {
+		const endless = "Moose".repeat(18)
+		const id = write((database) => {
+			const poem = database
+				.prepare(`SELECT id, "poetId" FROM "Poem" WHERE shelf = 'Marriage' LIMIT 1`)
+				.get() as { id: string; poetId: string }
+			database
+				.prepare(`UPDATE "Poet" SET name = ?, "sortName" = ? WHERE id = ?`)
+				.run(endless, endless.toLowerCase(), poem.poetId)
+			database
+				.prepare(`UPDATE "ShelfPoet" SET "poetName" = ?, "sortName" = ? WHERE "poetId" = ?`)
+				.run(endless, endless.toLowerCase(), poem.poetId)
+			return poem.id
+		})
+		await page.setViewportSize({ width: 320, height: 700 })
+		await expect(async () => {
+			await page.goto(`${site.url}/book?poemId=${id}`)
+			await expect(page.getByText(`Inspired by the style of ${endless}`)).toBeVisible({
+				timeout: 1_000,
+			})
+		}).toPass({ timeout: 20_000 })
+		await ready(page, scripts)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+		await page.goto(`${site.url}/book?subject=${endless}`)
+		const toast = page.getByTestId("toast-area").locator(".toast")
+		await expect(toast).toContainText(endless)
+		// Scripts put their own in its place.
+		await expect
+			.poll(async () => (await toast.boundingBox())?.width ?? 321)
+			.toBeLessThanOrEqual(320)
+	},
+)

@@ -11,7 +11,14 @@ let site: RunningServer
 test.beforeAll(async () => {
 	test.setTimeout(180_000)
 	api = await mock.startAnthropic()
-	site = await startServer({ env: { ANTHROPIC_API_KEY: "sk-ant-test", ANTHROPIC_BASE_URL: api.url, GENERATIONS_PER_HOUR_PER_IP: "1000", GENERATIONS_PER_DAY: "1000" } })
+	site = await startServer({
+		env: {
+			ANTHROPIC_API_KEY: "sk-ant-test",
+			ANTHROPIC_BASE_URL: api.url,
+			GENERATIONS_PER_HOUR_PER_IP: "1000",
+			GENERATIONS_PER_DAY: "1000",
+		},
+	})
 })
 test.afterAll(async () => {
 	await site.stop()
@@ -29,12 +36,19 @@ function gate() {
 async function ask(page: Page) {
 	const text = gate()
 	const highlights = gate()
-	const after = (opened: Promise<void>, turn: Turn): Turn => async (exchange) => {
-		await opened
-		return turn(exchange)
-	}
+	const after =
+		(opened: Promise<void>, turn: Turn): Turn =>
+		async (exchange) => {
+			await opened
+			return turn(exchange)
+		}
 	const write = after(text.opened, mock.says("Title: Bog\n\nOne wet line\nand another"))
-	const mark = after(highlights.opened, mock.says('[{"quote": "wet line", "line": 1, "note": "Plain: so it is.", "label": "Plainness"}]'))
+	const mark = after(
+		highlights.opened,
+		mock.says(
+			'[{"quote": "wet line", "line": 1, "note": "Plain: so it is.", "label": "Plainness"}]',
+		),
+	)
 	api.play((exchange) => (exchange.body.stream ? write : mark)(exchange))
 	await page.goto(`${site.url}/generate?poet=Sappho&subject=Marriage`)
 	await ready(page)
@@ -57,10 +71,14 @@ async function swipe(page: Page, pixels: number) {
 	await page.mouse.up()
 }
 
-test("TO-12 TO-13 TO-14 TO-15 TO-16 highlights that arrive are said at the bottom right, 356 px wide; Alt+T leads there; a slow swipe of 20 px lets it go, and it is gone 200 ms later", async ({ page }) => {
+test("TO-12 TO-13 TO-14 TO-15 TO-16 highlights that arrive are said at the bottom right, 356 px wide; Alt+T leads there; a slow swipe of 20 px lets it go, and it is gone 200 ms later", async ({
+	page,
+}) => {
 	const { text, highlights } = await ask(page)
 	text.open()
-	await expect(page.getByTestId("highlight-banner")).toContainText("Marking the poem's techniques...")
+	await expect(page.getByTestId("highlight-banner")).toContainText(
+		"Marking the poem's techniques...",
+	)
 	await expect(toastOf(page)).toHaveCount(0)
 	highlights.open()
 	await expect(toastOf(page)).toContainText("Style Analysis Complete")
@@ -97,7 +115,9 @@ test("TO-12 TO-13 TO-14 TO-15 TO-16 highlights that arrive are said at the botto
 	expect(lasted).toBeLessThan(2_000)
 })
 
-test("highlights that were made between two looks of the page are announced as well", async ({ page }) => {
+test("highlights that were made between two looks of the page are announced as well", async ({
+	page,
+}) => {
 	const { text, highlights } = await ask(page)
 	const looks = gate()
 	await page.route(/\/generate\.data/, async (route) => {
@@ -106,7 +126,9 @@ test("highlights that were made between two looks of the page are announced as w
 	})
 	text.open()
 	highlights.open()
-	await expect.poll(async () => (await page.request.get(page.url())).text()).toContain("Generated 1 highlight")
+	await expect
+		.poll(async () => (await page.request.get(page.url())).text())
+		.toContain("Generated 1 highlight")
 	await expect(toastOf(page)).toHaveCount(0)
 	looks.open()
 	await expect(toastOf(page)).toContainText("Style Analysis Complete")
@@ -124,12 +146,18 @@ test("a page that is opened when the highlights are there says nothing", async (
 	await expect(toastOf(page)).toHaveCount(0)
 })
 
-test("GN-26 events that are cut off again and again: the page asks by itself until the poem and its highlights are there", async ({ page }) => {
+test("GN-26 events that are cut off again and again: the page asks by itself until the poem and its highlights are there", async ({
+	page,
+}) => {
 	test.info().annotations.push({ type: "expects-console-errors" })
 	await page.route("**/api/generations/*/events", (route) => route.abort())
 	const { text, highlights } = await ask(page)
 	text.open()
-	await expect(page.getByTestId("generated-poem")).toContainText("One wet line", { timeout: 20_000 })
+	await expect(page.getByTestId("generated-poem")).toContainText("One wet line", {
+		timeout: 20_000,
+	})
 	highlights.open()
-	await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", { timeout: 10_000 })
+	await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", {
+		timeout: 10_000,
+	})
 })

@@ -4,7 +4,11 @@ import type { AddressInfo } from "node:net"
 // A real HTTP server on loopback that plays one AI service. Each request takes the next behaviour; the last one stays.
 
 export type Seen = { path: string; headers: IncomingMessage["headers"]; body: any; at: number }
-export type Turn = (exchange: { req: IncomingMessage; res: ServerResponse; body: any }) => void | Promise<void>
+export type Turn = (exchange: {
+	req: IncomingMessage
+	res: ServerResponse
+	body: any
+}) => void | Promise<void>
 
 export type MockApi = {
 	url: string
@@ -44,9 +48,13 @@ export async function startMockApi(fallback: Turn): Promise<MockApi> {
 	}
 }
 
-export const json = (status: number, value: unknown, headers: Record<string, string> = {}): Turn => ({ res }) => {
-	res.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(value))
-}
+export const json =
+	(status: number, value: unknown, headers: Record<string, string> = {}): Turn =>
+	({ res }) => {
+		res
+			.writeHead(status, { "Content-Type": "application/json", ...headers })
+			.end(JSON.stringify(value))
+	}
 
 /** Says nothing until the client gives up. */
 export const hang: Turn = () => {}

@@ -42,25 +42,139 @@ beforeAll(async () => {
 type Action = (args: ReturnType<typeof import("../setup/request").args>) => unknown
 type FormCase = { name: string; path: string; action: Action; good: () => Record<string, string> }
 const forms: FormCase[] = [
-	{ name: "sign-in", path: "/admin", action: signInPage.action, good: () => ({ intent: "sign-in", email: "nobody@example.com", password: "not the password", redirectTo: "/admin/prompts" }) },
-	{ name: "archive", path: "/admin/highlights", action: poemsPage.action, good: () => ({ intent: "archive", poemId, value: "true", by: "title", q: "e", excludeArchived: "false", page: "2" }) },
-	{ name: "protect", path: "/admin/highlights", action: poemsPage.action, good: () => ({ intent: "protect", poemId, value: "true" }) },
-	{ name: "edit", path: "/admin/highlights", action: poemsPage.action, good: () => ({ intent: "edit", poemId, title: "Title", poet: "Emily Dickinson", subject: "Moose", content: "One line", version: "0" }) },
-	{ name: "regenerate highlights", path: "/admin/highlights", action: poemsPage.action, good: () => ({ intent: "regenerate", poemId, provider: "openai" }) },
-	{ name: "switch", path: "/admin/protected-poems", action: protectedPage.action, good: () => ({ intent: "protect", poemId, value: "false", q: "e", page: "1" }) },
-	{ name: "submit", path: "/admin/protected-poems", action: protectedPage.action, good: () => ({ intent: "submit", title: "Title", poetName: "Emily Dickinson", content: "One line" }) },
-	{ name: "add poet", path: "/admin/manage-data", action: poetsPage.action, good: () => ({ intent: "add-poet", name: "Emily Dickinson", url: "https://example.com" }) },
-	{ name: "regenerate style points", path: "/admin/manage-data", action: poetsPage.action, good: () => ({ intent: "regenerate", poetId }) },
-	{ name: "add poem", path: "/admin/manage-data", action: poetsPage.action, good: () => ({ intent: "submit-poem", title: "Title", poetName: "Emily Dickinson", subject: "Moose", content: "One line" }) },
-	{ name: "ask for a name", path: "/admin/prompts", action: promptsPage.action, good: () => ({ intent: "ask-save", tab: "poem_user", id: templateId, templateText: "Write." }) },
-	{ name: "save version", path: "/admin/prompts", action: promptsPage.action, good: () => ({ intent: "save", tab: "poem_user", id: templateId, templateText: "Write.", friendlyName: "Name" }) },
-	{ name: "rename", path: "/admin/prompts", action: promptsPage.action, good: () => ({ intent: "rename", tab: "poem_user", id: templateId, friendlyName: "Name" }) },
-	{ name: "set current", path: "/admin/prompts", action: promptsPage.action, good: () => ({ intent: "set-current", tab: "poem_user", id: templateId }) },
-	{ name: "delete version", path: "/admin/prompts", action: promptsPage.action, good: () => ({ intent: "delete", tab: "poem_user", id: templateId }) },
+	{
+		name: "sign-in",
+		path: "/admin",
+		action: signInPage.action,
+		good: () => ({
+			intent: "sign-in",
+			email: "nobody@example.com",
+			password: "not the password",
+			redirectTo: "/admin/prompts",
+		}),
+	},
+	{
+		name: "archive",
+		path: "/admin/highlights",
+		action: poemsPage.action,
+		good: () => ({
+			intent: "archive",
+			poemId,
+			value: "true",
+			by: "title",
+			q: "e",
+			excludeArchived: "false",
+			page: "2",
+		}),
+	},
+	{
+		name: "protect",
+		path: "/admin/highlights",
+		action: poemsPage.action,
+		good: () => ({ intent: "protect", poemId, value: "true" }),
+	},
+	{
+		name: "edit",
+		path: "/admin/highlights",
+		action: poemsPage.action,
+		good: () => ({
+			intent: "edit",
+			poemId,
+			title: "Title",
+			poet: "Emily Dickinson",
+			subject: "Moose",
+			content: "One line",
+			version: "0",
+		}),
+	},
+	{
+		name: "regenerate highlights",
+		path: "/admin/highlights",
+		action: poemsPage.action,
+		good: () => ({ intent: "regenerate", poemId, provider: "openai" }),
+	},
+	{
+		name: "switch",
+		path: "/admin/protected-poems",
+		action: protectedPage.action,
+		good: () => ({ intent: "protect", poemId, value: "false", q: "e", page: "1" }),
+	},
+	{
+		name: "submit",
+		path: "/admin/protected-poems",
+		action: protectedPage.action,
+		good: () => ({
+			intent: "submit",
+			title: "Title",
+			poetName: "Emily Dickinson",
+			content: "One line",
+		}),
+	},
+	{
+		name: "add poet",
+		path: "/admin/manage-data",
+		action: poetsPage.action,
+		good: () => ({ intent: "add-poet", name: "Emily Dickinson", url: "https://example.com" }),
+	},
+	{
+		name: "regenerate style points",
+		path: "/admin/manage-data",
+		action: poetsPage.action,
+		good: () => ({ intent: "regenerate", poetId }),
+	},
+	{
+		name: "add poem",
+		path: "/admin/manage-data",
+		action: poetsPage.action,
+		good: () => ({
+			intent: "submit-poem",
+			title: "Title",
+			poetName: "Emily Dickinson",
+			subject: "Moose",
+			content: "One line",
+		}),
+	},
+	{
+		name: "ask for a name",
+		path: "/admin/prompts",
+		action: promptsPage.action,
+		good: () => ({ intent: "ask-save", tab: "poem_user", id: templateId, templateText: "Write." }),
+	},
+	{
+		name: "save version",
+		path: "/admin/prompts",
+		action: promptsPage.action,
+		good: () => ({
+			intent: "save",
+			tab: "poem_user",
+			id: templateId,
+			templateText: "Write.",
+			friendlyName: "Name",
+		}),
+	},
+	{
+		name: "rename",
+		path: "/admin/prompts",
+		action: promptsPage.action,
+		good: () => ({ intent: "rename", tab: "poem_user", id: templateId, friendlyName: "Name" }),
+	},
+	{
+		name: "set current",
+		path: "/admin/prompts",
+		action: promptsPage.action,
+		good: () => ({ intent: "set-current", tab: "poem_user", id: templateId }),
+	},
+	{
+		name: "delete version",
+		path: "/admin/prompts",
+		action: promptsPage.action,
+		good: () => ({ intent: "delete", tab: "poem_user", id: templateId }),
+	},
 ]
 
 /** Everything that came back of what was typed, wherever the page keeps it. */
-const comesBack = (data: unknown, typed: string) => JSON.stringify(data).includes(JSON.stringify(typed).slice(1, -1))
+const comesBack = (data: unknown, typed: string) =>
+	JSON.stringify(data).includes(JSON.stringify(typed).slice(1, -1))
 
 describe.each(forms)("the form $name", ({ name, path, action, good }) => {
 	test.each(Object.entries(NASTY))("%s in each of its fields", async (_kind, nasty) => {
@@ -70,23 +184,43 @@ describe.each(forms)("the form $name", ({ name, path, action, good }) => {
 			const { status, data } = await outcome(() => action(args(path, { cookie, form })))
 			expect([200, 303, 400, 401, 404, 409, 502], `${name}.${field}: ${status}`).toContain(status)
 			const isRefused = status === 400 || status === 409
-			const isTyped = !["intent", "tab", "password", "redirectTo", "poetId", "version", "email"].includes(field)
+			const isTyped = ![
+				"intent",
+				"tab",
+				"password",
+				"redirectTo",
+				"poetId",
+				"version",
+				"email",
+			].includes(field)
 			// A form post knows no lone surrogates and one kind of line end.
 			const posted = new URLSearchParams({ nasty }).get("nasty")!.replace(/\ud800/g, "\ufffd")
-			if (isRefused && isTyped && name !== "sign-in" && !(name === "ask for a name" && field === "id") && !(name === "save version" && field === "id")) expect(comesBack(data, posted), `${name}.${field}`).toBe(true)
+			if (
+				isRefused &&
+				isTyped &&
+				name !== "sign-in" &&
+				!(name === "ask for a name" && field === "id") &&
+				!(name === "save version" && field === "id")
+			)
+				expect(comesBack(data, posted), `${name}.${field}`).toBe(true)
 		}
 		await markingsEnded()
 	})
 })
 
 test("after all of that the book holds nothing unprintable and nothing overlong", async () => {
-	const [poems, poets, templates] = await Promise.all([db.poem.findMany(), db.poet.findMany(), db.promptTemplate.findMany()])
+	const [poems, poets, templates] = await Promise.all([
+		db.poem.findMany(),
+		db.poet.findMany(),
+		db.promptTemplate.findMany(),
+	])
 	for (const { title, content, subject } of poems) {
 		expect(title.length, title.slice(0, 40)).toBeLessThanOrEqual(200)
 		expect(content.length).toBeLessThanOrEqual(20_000)
 		expect(`${title}${content}${subject ?? ""}`).not.toMatch(/(?![\t\n])\p{Cc}/u)
 	}
-	for (const { name } of poets) expect([name.length <= 100, /\p{Cc}/u.test(name)], name.slice(0, 40)).toEqual([true, false])
+	for (const { name } of poets)
+		expect([name.length <= 100, /\p{Cc}/u.test(name)], name.slice(0, 40)).toEqual([true, false])
 	for (const { templateText, friendlyName } of templates) {
 		expect(templateText.length).toBeLessThanOrEqual(20_000)
 		expect((friendlyName ?? "").length).toBeLessThanOrEqual(100)
@@ -95,19 +229,37 @@ test("after all of that the book holds nothing unprintable and nothing overlong"
 })
 
 test("more than 250 kB is refused with 413 by every form", async () => {
-	for (const { name, path, action, good } of forms) expect((await outcome(() => action(args(path, { cookie, form: { ...good(), more: "x".repeat(260_000) } })))).status, name).toBe(413)
+	for (const { name, path, action, good } of forms)
+		expect(
+			(
+				await outcome(() =>
+					action(args(path, { cookie, form: { ...good(), more: "x".repeat(260_000) } })),
+				)
+			).status,
+			name,
+		).toBe(413)
 })
 
 test("a poem of 20,000 Chinese letters fits into the form", async () => {
 	const content = "\u9e7f".repeat(20_000)
 	const submit = forms.find(({ name }) => name === "submit")!
-	expect((await outcome(() => submit.action(args(submit.path, { cookie, form: { ...submit.good(), content } })))).status).toBe(303)
+	expect(
+		(
+			await outcome(() =>
+				submit.action(args(submit.path, { cookie, form: { ...submit.good(), content } })),
+			)
+		).status,
+	).toBe(303)
 	expect(await db.poem.count({ where: { content } })).toBe(1)
 })
 
 test("any address of the pages opens them", async () => {
 	const loaders = [
-		["/admin/highlights", poemsPage.loader, ["by", "q", "excludeArchived", "page", "poem", "ask", "draft"]],
+		[
+			"/admin/highlights",
+			poemsPage.loader,
+			["by", "q", "excludeArchived", "page", "poem", "ask", "draft"],
+		],
 		["/admin/protected-poems", protectedPage.loader, ["q", "page", "done", "draft"]],
 		["/admin/manage-data", poetsPage.loader, ["q", "done", "draft"]],
 		["/admin/prompts", promptsPage.loader, ["tab", "version", "ask", "draft"]],
@@ -116,7 +268,11 @@ test("any address of the pages opens them", async () => {
 	for (const [path, loader, names] of loaders) {
 		for (const name of names) {
 			for (const nasty of Object.values(NASTY)) {
-				const { status } = await outcome(() => loader(args(`${path}?${new URLSearchParams({ [name]: nasty.slice(0, 4_000) })}`, { cookie })))
+				const { status } = await outcome(() =>
+					loader(
+						args(`${path}?${new URLSearchParams({ [name]: nasty.slice(0, 4_000) })}`, { cookie }),
+					),
+				)
 				expect([200, 400], `${path} ${name}`).toContain(status)
 			}
 		}
@@ -124,14 +280,45 @@ test("any address of the pages opens them", async () => {
 })
 
 test("TD-02 TD-03 TD-04 TD-05 whatever the address says, the demo's options stay in their ranges and on their steps", async () => {
-	const options = async (query: string) => (await outcome(() => demoPage.loader(args(`/admin/tooltip-demo?${query}`, { cookie })))).data.options
+	const options = async (query: string) =>
+		(await outcome(() => demoPage.loader(args(`/admin/tooltip-demo?${query}`, { cookie })))).data
+			.options
 	expect(await options("")).toEqual({ hasArrow: true, showDelay: 200, hideDelay: 150, offset: 8 })
-	expect(await options("showDelay=-5&hideDelay=5000&offset=99&arrow=off")).toEqual({ hasArrow: false, showDelay: 0, hideDelay: 1000, offset: 24 })
-	expect(await options("showDelay=333&hideDelay=1e2&offset=7.6&arrow=off&arrow=on")).toEqual({ hasArrow: true, showDelay: 350, hideDelay: 100, offset: 8 })
-	expect(await options("showDelay=soon&hideDelay=Infinity&offset=")).toEqual({ hasArrow: true, showDelay: 200, hideDelay: 150, offset: 8 })
+	expect(await options("showDelay=-5&hideDelay=5000&offset=99&arrow=off")).toEqual({
+		hasArrow: false,
+		showDelay: 0,
+		hideDelay: 1000,
+		offset: 24,
+	})
+	expect(await options("showDelay=333&hideDelay=1e2&offset=7.6&arrow=off&arrow=on")).toEqual({
+		hasArrow: true,
+		showDelay: 350,
+		hideDelay: 100,
+		offset: 8,
+	})
+	expect(await options("showDelay=soon&hideDelay=Infinity&offset=")).toEqual({
+		hasArrow: true,
+		showDelay: 200,
+		hideDelay: 150,
+		offset: 8,
+	})
 })
 
 test("PP-12 submitted values are trimmed", () => {
-	expect(readSubmittedPoem({ title: "  Still \n water ", poetName: "\tEmily  Dickinson ", content: "\n\n  A moose  \nstood\n\n", subject: " Moose " })).toEqual({ title: "Still water", poetName: "Emily Dickinson", content: "A moose\nstood", subject: "Moose" })
-	expect(readSubmittedPoem({ title: "x", poetName: "y", content: "z", subject: "  " })).toMatchObject({ subject: null })
+	expect(
+		readSubmittedPoem({
+			title: "  Still \n water ",
+			poetName: "\tEmily  Dickinson ",
+			content: "\n\n  A moose  \nstood\n\n",
+			subject: " Moose ",
+		}),
+	).toEqual({
+		title: "Still water",
+		poetName: "Emily Dickinson",
+		content: "A moose\nstood",
+		subject: "Moose",
+	})
+	expect(
+		readSubmittedPoem({ title: "x", poetName: "y", content: "z", subject: "  " }),
+	).toMatchObject({ subject: null })
 })

@@ -12,15 +12,28 @@ beforeAll(async () => {
 type Made = { id: string; version: number }
 let [first, second]: Made[] = []
 const make = (version: number, more: object = {}): Promise<Made> =>
-	db.promptTemplate.create({ data: { id: crypto.randomUUID(), name: "poem_user", promptType: "poem_user", templateText: `Write ${version}\nabout {{subject}}.`, version, ...more } })
+	db.promptTemplate.create({
+		data: {
+			id: crypto.randomUUID(),
+			name: "poem_user",
+			promptType: "poem_user",
+			templateText: `Write ${version}\nabout {{subject}}.`,
+			version,
+			...more,
+		},
+	})
 beforeEach(async () => {
 	await db.promptTemplate.deleteMany({ where: { promptType: "poem_user" } })
 	first = await make(1, { isActive: true })
 	second = await make(2, { friendlyName: "Warm" })
 })
 
-const open = (query = "") => outcome(() => page.loader(args(`/admin/prompts?tab=poem_user${query}`, { cookie })))
-const act = (form: Record<string, string>) => outcome(() => page.action(args("/admin/prompts", { cookie, form: { tab: "poem_user", ...form } })))
+const open = (query = "") =>
+	outcome(() => page.loader(args(`/admin/prompts?tab=poem_user${query}`, { cookie })))
+const act = (form: Record<string, string>) =>
+	outcome(() =>
+		page.action(args("/admin/prompts", { cookie, form: { tab: "poem_user", ...form } })),
+	)
 const HOME = "/admin/prompts?tab=poem_user"
 const nobody = "0f0f0f0f-0000-4000-8000-000000000000"
 
@@ -29,100 +42,194 @@ describe("Prompt Management", () => {
 		await make(3)
 		const { data } = await open()
 		expect(data.currentLabel).toBe("Current Active Version (v1)")
-		expect(data.versions.map(({ label }: { label: string }) => label.split(" - ")[0])).toEqual(["Version 3", "Warm (v2)"])
+		expect(data.versions.map(({ label }: { label: string }) => label.split(" - ")[0])).toEqual([
+			"Version 3",
+			"Warm (v2)",
+		])
 		expect([data.template.version, data.canSet, data.diff]).toEqual([1, false, null])
-		expect((await open(`&version=${second!.id}`)).data).toMatchObject({ canSet: true, pickedId: second!.id })
-		expect((await open(`&version=${first!.id}`)).data).toMatchObject({ canSet: false, pickedId: null })
+		expect((await open(`&version=${second!.id}`)).data).toMatchObject({
+			canSet: true,
+			pickedId: second!.id,
+		})
+		expect((await open(`&version=${first!.id}`)).data).toMatchObject({
+			canSet: false,
+			pickedId: null,
+		})
 	})
 
 	test("AP-05 AP-06 no active version, no version at all", async () => {
-		await db.promptTemplate.updateMany({ where: { promptType: "poem_user" }, data: { isActive: false } })
-		expect((await open()).data).toMatchObject({ currentLabel: "No Active Version (Latest: v2)", canSet: false })
+		await db.promptTemplate.updateMany({
+			where: { promptType: "poem_user" },
+			data: { isActive: false },
+		})
+		expect((await open()).data).toMatchObject({
+			currentLabel: "No Active Version (Latest: v2)",
+			canSet: false,
+		})
 		await db.promptTemplate.deleteMany({ where: { promptType: "poem_user" } })
-		expect((await open()).data).toMatchObject({ currentLabel: "No Versions Available", template: null })
+		expect((await open()).data).toMatchObject({
+			currentLabel: "No Versions Available",
+			template: null,
+		})
 	})
 
 	test("a picked version is compared with the active one, line by line; how many poems were written with it stands beside it", async () => {
 		const poem = await db.poem.findFirstOrThrow()
 		await db.poem.update({ where: { id: poem.id }, data: { promptTemplateId: second!.id } })
 		const { data } = await open(`&version=${second!.id}`)
-		expect(data.diff).toEqual([{ kind: "removed", text: "Write 1" }, { kind: "added", text: "Write 2" }, { kind: "same", text: "about {{subject}}." }])
+		expect(data.diff).toEqual([
+			{ kind: "removed", text: "Write 1" },
+			{ kind: "added", text: "Write 2" },
+			{ kind: "same", text: "about {{subject}}." },
+		])
 		expect([data.template.poems, data.activeVersion]).toEqual([1, 1])
 	})
 
 	test("AP-24 a version that is gone: the exact words, and the list anew", async () => {
-		expect((await open(`&version=${nobody}`)).data.notice).toMatchObject({ title: "Not Found", text: "Selected template version not found. It might have been deleted." })
+		expect((await open(`&version=${nobody}`)).data.notice).toMatchObject({
+			title: "Not Found",
+			text: "Selected template version not found. It might have been deleted.",
+		})
 		for (const intent of ["set-current", "delete", "rename"]) {
 			const answer = await act({ intent, id: nobody, friendlyName: "x" })
-			expect([answer.location, flashOf(answer)?.title, flashOf(answer)?.text], intent).toEqual([HOME, "Not Found", "Selected template version not found. It might have been deleted."])
+			expect([answer.location, flashOf(answer)?.title, flashOf(answer)?.text], intent).toEqual([
+				HOME,
+				"Not Found",
+				"Selected template version not found. It might have been deleted.",
+			])
 		}
 	})
 
 	test("AP-09 AP-17 set current, and the list is back at 'current'", async () => {
 		const answer = await act({ intent: "set-current", id: second!.id })
 		expect([answer.status, answer.location]).toEqual([303, HOME])
-		expect(await db.promptTemplate.findMany({ where: { promptType: "poem_user", isActive: true }, select: { id: true } })).toEqual([{ id: second!.id }])
+		expect(
+			await db.promptTemplate.findMany({
+				where: { promptType: "poem_user", isActive: true },
+				select: { id: true },
+			}),
+		).toEqual([{ id: second!.id }])
 	})
 
 	test("AP-10 AP-11 AP-17 save as a new version: the name is asked for, then it is saved inactive", async () => {
 		const asked = await act({ intent: "ask-save", id: first!.id, templateText: "New words" })
-		expect([asked.status, asked.data.asks, asked.data.templateText]).toEqual([200, true, "New words"])
-		const saved = await act({ intent: "save", id: first!.id, templateText: "New words", friendlyName: " Cool " })
+		expect([asked.status, asked.data.asks, asked.data.templateText]).toEqual([
+			200,
+			true,
+			"New words",
+		])
+		const saved = await act({
+			intent: "save",
+			id: first!.id,
+			templateText: "New words",
+			friendlyName: " Cool ",
+		})
 		expect([saved.status, saved.location]).toEqual([303, HOME])
-		expect(await db.promptTemplate.findFirstOrThrow({ where: { promptType: "poem_user", version: 3 } })).toMatchObject({ templateText: "New words", friendlyName: "Cool", isActive: false, name: "poem_user" })
+		expect(
+			await db.promptTemplate.findFirstOrThrow({ where: { promptType: "poem_user", version: 3 } }),
+		).toMatchObject({
+			templateText: "New words",
+			friendlyName: "Cool",
+			isActive: false,
+			name: "poem_user",
+		})
 	})
 
 	test("a form sent twice saves one version; with other words it saves another", async () => {
 		const { formKey: key } = (await open()).data
 		const form = { intent: "save", key, templateText: "New words", friendlyName: "Cool" }
 		const answers = await Promise.all([act(form), act(form)])
-		expect(answers.map((answer) => [answer.status, flashOf(answer)?.title])).toEqual([[303, "Version 3 saved"], [303, "Version 3 saved"]])
-		expect(flashOf(await act({ ...form, templateText: "Other words" }))?.title).toBe("Version 4 saved")
+		expect(answers.map((answer) => [answer.status, flashOf(answer)?.title])).toEqual([
+			[303, "Version 3 saved"],
+			[303, "Version 3 saved"],
+		])
+		expect(flashOf(await act({ ...form, templateText: "Other words" }))?.title).toBe(
+			"Version 4 saved",
+		)
 		expect(await db.promptTemplate.count({ where: { promptType: "poem_user" } })).toBe(4)
 	})
 
-	test.each([["{{antlers}}", "Unknown placeholder {{antlers}}."], ["{{#subject}}x{{/subject}}", "The template may use plain placeholders only"], ["{{subject", "The template has a placeholder that is not closed."]])("a template that nobody can fill is refused before a name is asked for: %s", async (templateText, message) => {
-		const { status, data } = await act({ intent: "ask-save", templateText })
-		expect([status, data.asks, data.templateText]).toEqual([400, false, templateText])
-		expect(data.errors.templateText).toContain(message)
-	})
+	test.each([
+		["{{antlers}}", "Unknown placeholder {{antlers}}."],
+		["{{#subject}}x{{/subject}}", "The template may use plain placeholders only"],
+		["{{subject", "The template has a placeholder that is not closed."],
+	])(
+		"a template that nobody can fill is refused before a name is asked for: %s",
+		async (templateText, message) => {
+			const { status, data } = await act({ intent: "ask-save", templateText })
+			expect([status, data.asks, data.templateText]).toEqual([400, false, templateText])
+			expect(data.errors.templateText).toContain(message)
+		},
+	)
 
 	test("AP-19 an empty text and AP-20 no friendly name: the exact words, and what was typed stays", async () => {
 		for (const intent of ["ask-save", "save"]) {
 			const { status, data } = await act({ intent, templateText: " \n ", friendlyName: "Cool" })
-			expect([status, data.errors.templateText, data.asks, data.friendlyName]).toEqual([400, "Prompt content cannot be empty", false, "Cool"])
+			expect([status, data.errors.templateText, data.asks, data.friendlyName]).toEqual([
+				400,
+				"Prompt content cannot be empty",
+				false,
+				"Cool",
+			])
 		}
-		const { status, data } = await act({ intent: "save", templateText: "New words", friendlyName: "  " })
-		expect([status, data.errors.friendlyName, data.asks, data.templateText]).toEqual([400, "Friendly name cannot be empty", true, "New words"])
+		const { status, data } = await act({
+			intent: "save",
+			templateText: "New words",
+			friendlyName: "  ",
+		})
+		expect([status, data.errors.friendlyName, data.asks, data.templateText]).toEqual([
+			400,
+			"Friendly name cannot be empty",
+			true,
+			"New words",
+		])
 	})
 
 	test("a placeholder that nobody fills is refused beside the text", async () => {
-		const { status, data } = await act({ intent: "save", templateText: "Write {{nonsense}}", friendlyName: "Cool" })
+		const { status, data } = await act({
+			intent: "save",
+			templateText: "Write {{nonsense}}",
+			friendlyName: "Cool",
+		})
 		expect([status, data.templateText]).toEqual([400, "Write {{nonsense}}"])
 		expect(data.errors.templateText).toContain("{{nonsense}}")
 	})
 
 	test("AP-13 AP-21 AP-22 the friendly name: edited, emptied, unchanged", async () => {
 		await act({ intent: "rename", id: second!.id, friendlyName: "Cool" })
-		expect((await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName).toBe("Cool")
+		expect(
+			(await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName,
+		).toBe("Cool")
 		const deeds = await db.auditEntry.count()
 		await act({ intent: "rename", id: second!.id, friendlyName: " Cool " })
 		expect(await db.auditEntry.count()).toBe(deeds)
 		const emptied = await act({ intent: "rename", id: second!.id, friendlyName: "" })
 		expect(emptied.location).toBe(`${HOME}&version=${second!.id}`)
-		expect((await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName).toBeNull()
-		expect((await act({ intent: "rename", id: second!.id, friendlyName: "x".repeat(101) })).status).toBe(400)
+		expect(
+			(await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName,
+		).toBeNull()
+		expect(
+			(await act({ intent: "rename", id: second!.id, friendlyName: "x".repeat(101) })).status,
+		).toBe(400)
 	})
 
 	test("AP-12 AP-17 a version is deleted; AP-26 AP-23 the active one is not: the title in the exact words, the server's own message", async () => {
 		expect((await act({ intent: "delete", id: second!.id })).location).toBe(HOME)
 		expect(await db.promptTemplate.findUnique({ where: { id: second!.id } })).toBeNull()
-		expect(flashOf(await act({ intent: "delete", id: first!.id }))).toMatchObject({ title: "Deletion Prevented/Failed", text: "The active version can't be deleted. Set another version as current first." })
-		expect(flashOf(await act({ intent: "delete", id: "moose" }))?.title).toBe("Deletion Prevented/Failed")
+		expect(flashOf(await act({ intent: "delete", id: first!.id }))).toMatchObject({
+			title: "Deletion Prevented/Failed",
+			text: "The active version can't be deleted. Set another version as current first.",
+		})
+		expect(flashOf(await act({ intent: "delete", id: "moose" }))?.title).toBe(
+			"Deletion Prevented/Failed",
+		)
 	})
 
 	test("AP-27 AP-28 other failures: the exact words, and nothing of the cause", async () => {
-		for (const [intent, title] of [["delete", "Failed to delete template"], ["set-current", "Failed to set as current"]] as const) {
+		for (const [intent, title] of [
+			["delete", "Failed to delete template"],
+			["set-current", "Failed to set as current"],
+		] as const) {
 			vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
 			const flash = flashOf(await act({ intent, id: second!.id }))
 			expect(flash?.title).toBe(title)
@@ -131,14 +238,21 @@ describe("Prompt Management", () => {
 	})
 
 	test("unknown tabs and intents", async () => {
-		expect((await outcome(() => page.loader(args("/admin/prompts?tab=nothing", { cookie })))).data.tab).toBe("highlight_system")
+		expect(
+			(await outcome(() => page.loader(args("/admin/prompts?tab=nothing", { cookie })))).data.tab,
+		).toBe("highlight_system")
 		expect(flashOf(await act({ intent: "explode" }))?.title).toBe("Nothing was done")
 	})
 
 	test("AP-25 what was typed when the session ended is back after the sign-in, and gone once it is saved", async () => {
 		const { keepDraft } = await import("~/features/auth/drafts.server")
 		const user = await db.user.findFirstOrThrow()
-		const fields = { tab: "poem_user", intent: "save", templateText: "Typed before", friendlyName: "Cool" }
+		const fields = {
+			tab: "poem_user",
+			intent: "save",
+			templateText: "Typed before",
+			friendlyName: "Cool",
+		}
 		await keepDraft(user.id, { path: "/admin/prompts", fields })
 		expect((await open("&draft=1")).data.draft).toEqual(fields)
 		expect((await open()).data.draft).toBeNull()

@@ -21,7 +21,8 @@ let reference: ReferenceText
 const document = readDocument(openApiDocument("http://localhost"))
 let restore = () => {}
 const callsOf = ({ groups }: ReferenceText) => groups.flatMap(({ calls }) => calls)
-const readPage = async (path = "/api") => (await outcome(() => loader(args(`${api.url}${path}`)))).data as { reference: ReferenceText }
+const readPage = async (path = "/api") =>
+	(await outcome(() => loader(args(`${api.url}${path}`)))).data as { reference: ReferenceText }
 
 beforeAll(async () => {
 	api = await openApi()
@@ -54,17 +55,27 @@ async function run({ id, curl }: CallText) {
 
 describe("the lines to copy", () => {
 	test("every call of the document is on the page, with a line of its own", () => {
-		expect(callsOf(reference).map(({ id }) => id).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+		expect(
+			callsOf(reference)
+				.map(({ id }) => id)
+				.toSorted(),
+		).toEqual(operations.map(({ id }) => id).toSorted())
 		expect(new Set(callsOf(reference).map(({ curl }) => curl)).size).toBe(operations.length)
 	})
 
 	test("the line for a token really gets one, and keeps it", async () => {
-		const line = tokenLine(api.url).replace("you@example.com", EDITOR.email).replace("…", EDITOR.password)
+		const line = tokenLine(api.url)
+			.replace("you@example.com", EDITOR.email)
+			.replace("…", EDITOR.password)
 		const [, curl = ""] = /\$\((curl .+) \| sed/.exec(line) ?? []
 		const { url, ...init } = curlCall(curl)
 		const answer = await ask(url, init)
 		expect(answer.status).toBe(200)
-		env.TOKEN = execFileSync("sh", ["-c", `curl() { printf '%s' "$ANSWER"; }\n${line}\nprintf '%s' "$TOKEN"`], { env: { ...process.env, ANSWER: answer.text }, encoding: "utf8" })
+		env.TOKEN = execFileSync(
+			"sh",
+			["-c", `curl() { printf '%s' "$ANSWER"; }\n${line}\nprintf '%s' "$TOKEN"`],
+			{ env: { ...process.env, ANSWER: answer.text }, encoding: "utf8" },
+		)
 		expect(env.TOKEN).toBe(answer.json.access_token)
 	})
 
@@ -79,7 +90,9 @@ describe("the lines to copy", () => {
 	}, 60_000)
 
 	test("README's lines too", async () => {
-		const lines = readFileSync("README.md", "utf8").split("\n").filter((line) => line.startsWith("curl "))
+		const lines = readFileSync("README.md", "utf8")
+			.split("\n")
+			.filter((line) => line.startsWith("curl "))
 		expect(lines).toHaveLength(3)
 		for (const line of lines) {
 			const { url } = curlCall(line.replace("http://localhost:3000", api.url))
@@ -100,33 +113,65 @@ describe("the lines to copy", () => {
 })
 
 describe("a word for the shell", () => {
-	test.each(["plain", "it's", "two words", 'say "hi" & $(rm -rf x) `id` \\ !', "line\nbreak", "ümlaut 🫎"])("%s arrives as it is", (text) => {
+	test.each([
+		"plain",
+		"it's",
+		"two words",
+		'say "hi" & $(rm -rf x) `id` \\ !',
+		"line\nbreak",
+		"ümlaut 🫎",
+	])("%s arrives as it is", (text) => {
 		expect(shellWords(`curl ${shellWord(text)}`)).toEqual([text])
 	})
-	test.each(["$RUN", "http://x/$RUN/y", '{"a":"$RUN","b":"it\'s $5 (`id`)"}'])("%s arrives with its variable filled in", (text) => {
-		expect(shellWords(`curl ${shellWord(text)}`, { RUN: "a b" })).toEqual([text.replace("$RUN", "a b")])
-	})
+	test.each(["$RUN", "http://x/$RUN/y", '{"a":"$RUN","b":"it\'s $5 (`id`)"}'])(
+		"%s arrives with its variable filled in",
+		(text) => {
+			expect(shellWords(`curl ${shellWord(text)}`, { RUN: "a b" })).toEqual([
+				text.replace("$RUN", "a b"),
+			])
+		},
+	)
 	test("a body and its headers", () => {
 		const operation = operations.find(({ id }) => id === "updatePoem")!
 		const line = curlLine(operation, { id: "$POEM", body: { title: "it's" } }, "http://x")
-		expect(curlCall(line, { POEM: "1", TOKEN: "t" })).toEqual({ method: "PUT", url: "http://x/api/poems/1", headers: { Authorization: "Bearer t", "Content-Type": "application/json" }, body: '{"title":"it\'s"}' })
+		expect(curlCall(line, { POEM: "1", TOKEN: "t" })).toEqual({
+			method: "PUT",
+			url: "http://x/api/poems/1",
+			headers: { Authorization: "Bearer t", "Content-Type": "application/json" },
+			body: '{"title":"it\'s"}',
+		})
 	})
 })
 
 describe("what the page says of a call", () => {
 	const call = (id: string) => callsOf(reference).find((each) => each.id === id)!
 	test("parameters with their types and meaning", () => {
-		expect(call("listPoets").parameters).toContainEqual({ name: "sortBy", type: { text: "one of name, lastName, created_at", shape: null }, isRequired: false, description: "The order of the poets. `name` unless told otherwise." })
-		expect(call("pagePoems").parameters.find(({ name }) => name === "pageSize")?.type.text).toBe("integer, at least 1, at most 100")
+		expect(call("listPoets").parameters).toContainEqual({
+			name: "sortBy",
+			type: { text: "one of name, lastName, created_at", shape: null },
+			isRequired: false,
+			description: "The order of the poets. `name` unless told otherwise.",
+		})
+		expect(call("pagePoems").parameters.find(({ name }) => name === "pageSize")?.type.text).toBe(
+			"integer, at least 1, at most 100",
+		)
 	})
 	test("bodies and answers lead to shapes that are there", () => {
 		const names = reference.shapes.map(({ name }) => name)
-		for (const { body, answers } of callsOf(reference)) for (const shape of [body?.shape, ...answers.map((answer) => answer.shape?.shape)]) if (shape) expect(names).toContain(shape)
+		for (const { body, answers } of callsOf(reference))
+			for (const shape of [body?.shape, ...answers.map((answer) => answer.shape?.shape)])
+				if (shape) expect(names).toContain(shape)
 		expect(call("saveRound").body).toEqual({ text: "NewRound", shape: "NewRound" })
-		expect(call("listHighlights").answers).toMatchObject([{ status: "200", types: ["application/json", "application/ld+json"] }])
+		expect(call("listHighlights").answers).toMatchObject([
+			{ status: "200", types: ["application/json", "application/ld+json"] },
+		])
 	})
 	test("who may, and what it is refused with", () => {
-		expect([call("listPoems").auth, call("getPoem").auth, call("deletePoem").auth]).toEqual(["none", "optional", "required"])
+		expect([call("listPoems").auth, call("getPoem").auth, call("deletePoem").auth]).toEqual([
+			"none",
+			"optional",
+			"required",
+		])
 		expect(call("deletePoem").refusals).toEqual(["400", "401", "404", "409"])
 	})
 })

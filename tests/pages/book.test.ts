@@ -6,12 +6,30 @@ import { fold } from "../../app/platform/text"
 import { action, loader } from "../../app/routes/book"
 import { args, outcome } from "../setup/request"
 
-const open = (query = "", cookie?: string) => outcome(() => loader(args(`/book${query}`, { cookie })))
-const openWith = (query: Record<string, string>, cookie?: string) => open(`?${new URLSearchParams(query)}`, cookie)
+const open = (query = "", cookie?: string) =>
+	outcome(() => loader(args(`/book${query}`, { cookie })))
+const openWith = (query: Record<string, string>, cookie?: string) =>
+	open(`?${new URLSearchParams(query)}`, cookie)
 
-type Shelved = { id: string; title: string; poet: { name: string }; poetId: string; subject: string | null }
+type Shelved = {
+	id: string
+	title: string
+	poet: { name: string }
+	poetId: string
+	subject: string | null
+}
 const shelf = (name: string): Promise<Shelved[]> =>
-	db.poem.findMany({ where: { shelf: name, isArchived: false }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }], select: { id: true, title: true, subject: true, poetId: true, poet: { select: { name: true } } } })
+	db.poem.findMany({
+		where: { shelf: name, isArchived: false },
+		orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
+		select: {
+			id: true,
+			title: true,
+			subject: true,
+			poetId: true,
+			poet: { select: { name: true } },
+		},
+	})
 
 let moose: Shelved[]
 let marriage: Shelved[]
@@ -24,7 +42,9 @@ afterEach(() => void vi.restoreAllMocks())
 describe("what the address opens", () => {
 	test("BK-01, BK-46, BK-49, BK-51 without one: Moose, its first poet by name, that poet's first poem", async () => {
 		const { status, data } = await open()
-		const poets = [...new Set(moose.map(({ poet }) => poet.name))].sort((a, b) => (fold(a) < fold(b) ? -1 : 1))
+		const poets = [...new Set(moose.map(({ poet }) => poet.name))].sort((a, b) =>
+			fold(a) < fold(b) ? -1 : 1,
+		)
 		expect(status).toBe(200)
 		expect(data).toMatchObject({ state: "reading", subject: "Moose", notice: null })
 		expect(data.poem.poet).toBe(poets[0])
@@ -34,19 +54,41 @@ describe("what the address opens", () => {
 
 	test("BK-45, BK-48, BK-50 the subject, the poet and the poem of the address", async () => {
 		const wanted = marriage[7]!
-		const { data } = await openWith({ subject: "Marriage", poet: wanted.poet.name, poemId: wanted.id })
-		expect(data).toMatchObject({ subject: "Marriage", poem: { id: wanted.id, poet: wanted.poet.name, title: wanted.title }, notice: null })
-		expect((await openWith({ subject: "marriage", poet: wanted.poet.name.toUpperCase(), poemId: wanted.id.toUpperCase() })).data.poem.id).toBe(wanted.id)
+		const { data } = await openWith({
+			subject: "Marriage",
+			poet: wanted.poet.name,
+			poemId: wanted.id,
+		})
+		expect(data).toMatchObject({
+			subject: "Marriage",
+			poem: { id: wanted.id, poet: wanted.poet.name, title: wanted.title },
+			notice: null,
+		})
+		expect(
+			(
+				await openWith({
+					subject: "marriage",
+					poet: wanted.poet.name.toUpperCase(),
+					poemId: wanted.id.toUpperCase(),
+				})
+			).data.poem.id,
+		).toBe(wanted.id)
 	})
 
 	test("a poemId alone brings its own subject and poet", async () => {
 		const wanted = marriage[3]!
-		expect((await openWith({ poemId: wanted.id })).data).toMatchObject({ subject: "Marriage", poem: { id: wanted.id }, notice: null })
+		expect((await openWith({ poemId: wanted.id })).data).toMatchObject({
+			subject: "Marriage",
+			poem: { id: wanted.id },
+			notice: null,
+		})
 	})
 
 	test("BK-49 a poet who is not there for the subject gives way to the first", async () => {
 		const first = (await open()).data.poem
-		expect((await openWith({ poet: "Nobody At All", subject: "Moose" })).data.poem.id).toBe(first.id)
+		expect((await openWith({ poet: "Nobody At All", subject: "Moose" })).data.poem.id).toBe(
+			first.id,
+		)
 	})
 
 	test("BK-52, BK-61 a poem that is not there: the visitor is told, and sees the poet's first poem", async () => {
@@ -56,12 +98,19 @@ describe("what the address opens", () => {
 			const { status, data } = await openWith({ poet: wanted.poet.name, subject: "Moose", poemId })
 			expect(status).toBe(200)
 			expect(data.poem.id).toBe(firstOfPoet.id)
-			expect(data.notice).toMatchObject({ title: "Poem not available", text: "The requested poem is no longer available. Showing other available poems instead." })
+			expect(data.notice).toMatchObject({
+				title: "Poem not available",
+				text: "The requested poem is no longer available. Showing other available poems instead.",
+			})
 		}
 	})
 
 	test("BK-53 without that poet either, the very first poem of the subject", async () => {
-		const { data } = await openWith({ poet: "Nobody At All", poemId: "0123abcd-4567-489a-8cde-0123456789ab", subject: "Marriage" })
+		const { data } = await openWith({
+			poet: "Nobody At All",
+			poemId: "0123abcd-4567-489a-8cde-0123456789ab",
+			subject: "Marriage",
+		})
 		expect(data).toMatchObject({ subject: "Marriage", notice: { title: "Poem not available" } })
 		expect(data.place).toBe(1)
 	})
@@ -69,12 +118,24 @@ describe("what the address opens", () => {
 	test("a poemId of another poet or another subject counts as not available", async () => {
 		const [one, other] = [moose[0]!, moose.find(({ poetId }) => poetId !== moose[0]!.poetId)!]
 		const { data } = await openWith({ poet: one.poet.name, poemId: other.id, subject: "Moose" })
-		expect(data).toMatchObject({ poem: { poet: one.poet.name }, notice: { title: "Poem not available" } })
-		expect((await openWith({ poemId: one.id, subject: "Marriage" })).data).toMatchObject({ subject: "Marriage", notice: { title: "Poem not available" } })
+		expect(data).toMatchObject({
+			poem: { poet: one.poet.name },
+			notice: { title: "Poem not available" },
+		})
+		expect((await openWith({ poemId: one.id, subject: "Marriage" })).data).toMatchObject({
+			subject: "Marriage",
+			notice: { title: "Poem not available" },
+		})
 	})
 
 	test("BK-62 a subject without poems: the visitor is told", async () => {
-		expect((await openWith({ subject: "Mice" })).data).toMatchObject({ subject: "Moose", notice: { title: "No poems available", text: "No available poems found for the subject Mice." } })
+		expect((await openWith({ subject: "Mice" })).data).toMatchObject({
+			subject: "Moose",
+			notice: {
+				title: "No poems available",
+				text: "No available poems found for the subject Mice.",
+			},
+		})
 	})
 })
 
@@ -98,7 +159,10 @@ describe("where the pages lead", () => {
 		const { data } = await open()
 		const names: string[] = data.poets.names
 		expect(data).toMatchObject({ nextPoet: names[1], previousPoet: names.at(-1) })
-		expect((await openWith({ poet: names.at(-1)!, subject: "Moose" })).data).toMatchObject({ nextPoet: names[0], previousPoet: names.at(-2) })
+		expect((await openWith({ poet: names.at(-1)!, subject: "Moose" })).data).toMatchObject({
+			nextPoet: names[0],
+			previousPoet: names.at(-2),
+		})
 	})
 
 	test("BK-06, BK-56 subjects alphabetically; the next one wraps", async () => {
@@ -109,7 +173,11 @@ describe("where the pages lead", () => {
 
 	test("BK-20, BK-21 a search for poets answers with the list open", async () => {
 		const { data } = await open("?list=poets&q=DICK")
-		expect(data).toMatchObject({ openList: "poets", q: "DICK", poets: { names: ["Emily Dickinson"], hasMore: false } })
+		expect(data).toMatchObject({
+			openList: "poets",
+			q: "DICK",
+			poets: { names: ["Emily Dickinson"], hasMore: false },
+		})
 		expect((await open("?list=poets&q=moose")).data.poets.names).toEqual([])
 		expect((await open(`?list=poets&q=${"x".repeat(3_000)}`)).data.q).toHaveLength(100)
 	})
@@ -117,7 +185,10 @@ describe("where the pages lead", () => {
 	test("a random poem is a redirect to a real one", async () => {
 		const { status, location } = await open("?random=1")
 		expect(status).toBe(303)
-		expect((await open(location!.slice("/book".length))).data).toMatchObject({ state: "reading", notice: null })
+		expect((await open(location!.slice("/book".length))).data).toMatchObject({
+			state: "reading",
+			notice: null,
+		})
 	})
 })
 
@@ -126,28 +197,60 @@ describe("the highlight switch", () => {
 		expect((await open()).data.showHighlights).toBe(true)
 		expect((await open("", "showHighlights=false")).data.showHighlights).toBe(false)
 		expect((await open("", "showHighlights=true; theme=dark")).data.showHighlights).toBe(true)
-		for (const bad of ["showHighlights=%", "showHighlights=maybe", "showHighlights"]) expect((await open("", bad)).data.showHighlights).toBe(true)
+		for (const bad of ["showHighlights=%", "showHighlights=maybe", "showHighlights"])
+			expect((await open("", bad)).data.showHighlights).toBe(true)
 	})
 
 	test("BK-10 the form sets it for 365 days and leads back to the poem", async () => {
-		const { status, location, cookies } = await outcome(() => action(args("/book", { form: { intent: "highlights", highlights: "false", redirectTo: "/book?poemId=1" } })))
+		const { status, location, cookies } = await outcome(() =>
+			action(
+				args("/book", {
+					form: { intent: "highlights", highlights: "false", redirectTo: "/book?poemId=1" },
+				}),
+			),
+		)
 		expect([status, location]).toEqual([303, "/book?poemId=1"])
 		expect(cookies).toEqual(["showHighlights=false; Path=/; SameSite=Lax; Max-Age=31536000"])
 	})
 
-	test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "", "/book\r\nX: y"])("it never leads to %j", async (redirectTo) => {
-		const { status, location } = await outcome(() => action(args("/book", { form: { intent: "highlights", highlights: "true", redirectTo } })))
+	test.each([
+		"//evil.example",
+		"https://evil.example",
+		"/\\evil.example",
+		"javascript:alert(1)",
+		"",
+		"/book\r\nX: y",
+	])("it never leads to %j", async (redirectTo) => {
+		const { status, location } = await outcome(() =>
+			action(args("/book", { form: { intent: "highlights", highlights: "true", redirectTo } })),
+		)
 		expect([status, location]).toEqual([303, "/book"])
 	})
 
 	test("a post that means nothing changes nothing", async () => {
-		for (const form of [{}, { intent: "moose" }] as Record<string, string>[]) expect(await outcome(() => action(args("/book", { form })))).toMatchObject({ status: 303, cookies: [] })
+		for (const form of [{}, { intent: "moose" }] as Record<string, string>[])
+			expect(await outcome(() => action(args("/book", { form })))).toMatchObject({
+				status: 303,
+				cookies: [],
+			})
 		expect((await outcome(() => action(args("/book", { json: "{" })))).status).toBe(303)
 	})
 })
 
 describe("what it must bear", () => {
-	test.each(["?poet=%00", "?poemId=%00&subject=%00", "?poet=a&poet=b&poet=c", "?q=%E0%A4%A", "?subject=<script>alert(1)</script>", "?poet[]=x&poet[a]=b", `?poet=${"é".repeat(2_000)}`, "?list=poets&list=&q=%25_'\"", "?poemId=' OR 1=1--", "?subject=__proto__", "?poet=constructor&list=toString"])("%s is answered with a poem", async (query) => {
+	test.each([
+		"?poet=%00",
+		"?poemId=%00&subject=%00",
+		"?poet=a&poet=b&poet=c",
+		"?q=%E0%A4%A",
+		"?subject=<script>alert(1)</script>",
+		"?poet[]=x&poet[a]=b",
+		`?poet=${"é".repeat(2_000)}`,
+		"?list=poets&list=&q=%25_'\"",
+		"?poemId=' OR 1=1--",
+		"?subject=__proto__",
+		"?poet=constructor&list=toString",
+	])("%s is answered with a poem", async (query) => {
 		const { status, data } = await open(query)
 		expect(status).toBe(200)
 		expect(data.state).toBe("reading")
@@ -159,7 +262,12 @@ describe("what it must bear", () => {
 			await tx.poem.update({ where: { id }, data: { subject: null, shelf: "Other" } })
 			await reshelve(tx, { shelves: ["Moose", "Other"], poetIds: [poetId] })
 		})
-		expect((await openWith({ poemId: id })).data).toMatchObject({ subject: "Other", place: 1, total: 1, poem: { id } })
+		expect((await openWith({ poemId: id })).data).toMatchObject({
+			subject: "Other",
+			place: 1,
+			total: 1,
+			poem: { id },
+		})
 		expect((await open()).data.subjects).toContain("Other")
 		await transact(async (tx) => {
 			await tx.poem.update({ where: { id }, data: { subject: "Moose", shelf: "Moose" } })
@@ -179,13 +287,29 @@ describe("what it must bear", () => {
 		expect(data.poem.id).not.toBe(id)
 		expect(data).toMatchObject({ total: moose.length - 1, notice: { title: "Poem not available" } })
 		await archive(false)
-		expect((await openWith({ poemId: id })).data).toMatchObject({ total: moose.length, notice: null })
+		expect((await openWith({ poemId: id })).data).toMatchObject({
+			total: moose.length,
+			notice: null,
+		})
 	})
 
 	test("HL-05 highlights with impossible indices are flagged and not shown", async () => {
 		const { id } = moose[2]!
 		const good = await db.highlight.count({ where: { poemId: id } })
-		const stray = await db.highlight.create({ data: { id: crypto.randomUUID(), poemId: id, ordinal: 99, text: "", note: "Nowhere", color: "#000", startLineIndex: 900, endLineIndex: 901, startCharIndex: 0, endCharIndex: 1 } })
+		const stray = await db.highlight.create({
+			data: {
+				id: crypto.randomUUID(),
+				poemId: id,
+				ordinal: 99,
+				text: "",
+				note: "Nowhere",
+				color: "#000",
+				startLineIndex: 900,
+				endLineIndex: 901,
+				startCharIndex: 0,
+				endCharIndex: 1,
+			},
+		})
 		const { data } = await openWith({ poemId: id })
 		expect(data.highlights.invalid).toBe(1)
 		expect(data.highlights.highlights).toHaveLength(good)
@@ -201,8 +325,24 @@ describe("what it must bear", () => {
 		const id = crypto.randomUUID()
 		const poet = moose[0]!.poetId
 		await transact(async (tx) => {
-			await tx.poem.create({ data: { id, title: "A trial", sortTitle: "a trial", content, subject: "Moose", shelf: "Moose", poetId: poet } })
-			await replaceHighlights(tx, { poemId: id, content, quotes: [{ quote: content.slice(0, 5), line: 1, note: "", label: null, isStyleSpecific: false }] })
+			await tx.poem.create({
+				data: {
+					id,
+					title: "A trial",
+					sortTitle: "a trial",
+					content,
+					subject: "Moose",
+					shelf: "Moose",
+					poetId: poet,
+				},
+			})
+			await replaceHighlights(tx, {
+				poemId: id,
+				content,
+				quotes: [
+					{ quote: content.slice(0, 5), line: 1, note: "", label: null, isStyleSpecific: false },
+				],
+			})
 			await reshelve(tx, { shelves: ["Moose"], poetIds: [poet] })
 		})
 		const { data } = await openWith({ poemId: id })
@@ -223,7 +363,11 @@ describe("when the database fails", () => {
 		vi.spyOn(db.shelf, "findMany").mockImplementation((() => Promise.reject(broken)) as never)
 		const { status, data } = await open()
 		expect(status).toBe(500)
-		expect(data).toMatchObject({ state: "failed", panel: "Failed to load poems", notice: { title: "An error occurred while loading the poem" } })
+		expect(data).toMatchObject({
+			state: "failed",
+			panel: "Failed to load poems",
+			notice: { title: "An error occurred while loading the poem" },
+		})
 	})
 
 	test("BK-35, BK-60 no poem: Failed to load poem details, status 500; and well again when it is", async () => {
@@ -231,7 +375,11 @@ describe("when the database fails", () => {
 		vi.spyOn(db.poem, "findUnique").mockImplementation((() => Promise.reject(broken)) as never)
 		const { status, data } = await openWith({ poemId: moose[0]!.id })
 		expect(status).toBe(500)
-		expect(data).toMatchObject({ state: "failed", panel: "Failed to load poem details", notice: { title: "Error Loading Poem Details", text: "Could not load the full poem data." } })
+		expect(data).toMatchObject({
+			state: "failed",
+			panel: "Failed to load poem details",
+			notice: { title: "Error Loading Poem Details", text: "Could not load the full poem data." },
+		})
 		vi.restoreAllMocks()
 		expect((await openWith({ poemId: moose[0]!.id })).status).toBe(200)
 	})
@@ -245,15 +393,32 @@ describe("shelves that don't agree with the poems", () => {
 
 	test("BK-38, BK-60 a poet on the shelf without a poem there: Could not load the selected poem's details", async () => {
 		await disturb(() => db.shelf.create({ data: { name: "Aaa", sortName: "aaa", poemCount: 1 } }))
-		await disturb(() => db.shelfPoet.create({ data: { shelfName: "Aaa", poetId: moose[0]!.poetId, poetName: moose[0]!.poet.name, sortName: fold(moose[0]!.poet.name), poemCount: 1 } }))
-		expect((await openWith({ subject: "Aaa" })).data).toMatchObject({ state: "empty", text: "Could not load the selected poem's details.", notice: { title: "Error Loading Poem Details" } })
+		await disturb(() =>
+			db.shelfPoet.create({
+				data: {
+					shelfName: "Aaa",
+					poetId: moose[0]!.poetId,
+					poetName: moose[0]!.poet.name,
+					sortName: fold(moose[0]!.poet.name),
+					poemCount: 1,
+				},
+			}),
+		)
+		expect((await openWith({ subject: "Aaa" })).data).toMatchObject({
+			state: "empty",
+			text: "Could not load the selected poem's details.",
+			notice: { title: "Error Loading Poem Details" },
+		})
 		await disturb(() => db.shelfPoet.deleteMany({ where: { shelfName: "Aaa" } }))
 	})
 
 	test("BK-39, BK-58 a shelf without poets: Poem Not Found, status 404", async () => {
 		const { status, data } = await openWith({ subject: "Aaa" })
 		expect(status).toBe(404)
-		expect(data).toMatchObject({ state: "not-found", notice: { title: "No poets available for subject Aaa." } })
+		expect(data).toMatchObject({
+			state: "not-found",
+			notice: { title: "No poets available for subject Aaa." },
+		})
 		await disturb(() => db.shelf.delete({ where: { name: "Aaa" } }))
 	})
 })
@@ -265,24 +430,46 @@ describe("an empty book", () => {
 			await tx.poem.updateMany({ where: { subject: "Moose" }, data: { isArchived: true } })
 			await reshelveAll(tx)
 		})
-		expect((await open()).data).toMatchObject({ subject: "Magnesium", subjects: ["Magnesium", "Marriage"] })
+		expect((await open()).data).toMatchObject({
+			subject: "Magnesium",
+			subjects: ["Magnesium", "Marriage"],
+		})
 	})
 
 	test("EN-03 only poems without subject: the book is about Other", async () => {
 		await transact(async (tx) => {
-			await tx.poem.updateMany({ where: { isArchived: false }, data: { subject: null, shelf: "Other" } })
+			await tx.poem.updateMany({
+				where: { isArchived: false },
+				data: { subject: null, shelf: "Other" },
+			})
 			await reshelveAll(tx)
 		})
-		expect((await open()).data).toMatchObject({ state: "reading", subject: "Other", subjects: ["Other"], previousSubject: "Other", nextSubject: "Other" })
+		expect((await open()).data).toMatchObject({
+			state: "reading",
+			subject: "Other",
+			subjects: ["Other"],
+			previousSubject: "Other",
+			nextSubject: "Other",
+		})
 	})
 
 	test("BK-54, BK-55 one poem alone is its own neighbour", async () => {
-		const { id, poet } = await db.poem.findFirstOrThrow({ where: { isArchived: false }, select: { id: true, poet: { select: { name: true } } } })
+		const { id, poet } = await db.poem.findFirstOrThrow({
+			where: { isArchived: false },
+			select: { id: true, poet: { select: { name: true } } },
+		})
 		await transact(async (tx) => {
 			await tx.poem.updateMany({ where: { id: { not: id } }, data: { isArchived: true } })
 			await reshelveAll(tx)
 		})
-		expect((await open()).data).toMatchObject({ place: 1, total: 1, nextPoem: { poemId: id }, previousPoem: { poemId: id }, nextPoet: poet.name, previousPoet: poet.name })
+		expect((await open()).data).toMatchObject({
+			place: 1,
+			total: 1,
+			nextPoem: { poemId: id },
+			previousPoem: { poemId: id },
+			nextPoet: poet.name,
+			previousPoet: poet.name,
+		})
 	})
 
 	test("BK-36, BK-37, BK-57 no poems: No Poem Data, and the toast says why", async () => {
@@ -292,7 +479,11 @@ describe("an empty book", () => {
 		})
 		const { status, data } = await open("?poemId=moose&subject=Moose")
 		expect(status).toBe(200)
-		expect(data).toMatchObject({ state: "empty", text: "There are no poems in the database.", notice: { title: "No subjects available to display." } })
+		expect(data).toMatchObject({
+			state: "empty",
+			text: "There are no poems in the database.",
+			notice: { title: "No subjects available to display." },
+		})
 		expect((await open("?random=1")).location).toBe("/book")
 	})
 })

@@ -8,20 +8,29 @@ import { action, loader } from "~/routes/deathmatch.contest"
 import { args, flashOf, outcome } from "../setup/request"
 import { breakDatabase, contestCookieOf, cookieOf, libraryMatch } from "../setup/game"
 
-const get = (match: Match) => outcome(() => loader(args("/deathmatch/contest", { cookie: contestCookieOf(match) })))
+const get = (match: Match) =>
+	outcome(() => loader(args("/deathmatch/contest", { cookie: contestCookieOf(match) })))
 const getWith = (cookie?: string) => outcome(() => loader(args("/deathmatch/contest", { cookie })))
-const post = (match: Match, form: Record<string, string>) => outcome(() => action(args("/deathmatch/contest", { form, cookie: contestCookieOf(match) })))
+const post = (match: Match, form: Record<string, string>) =>
+	outcome(() => action(args("/deathmatch/contest", { form, cookie: contestCookieOf(match) })))
 const matchOf = (answer: { cookies: string[] }): Match => {
 	const match = parseMatch(cookieOf(answer, "deathmatchContest"), Date.now())
 	if (!match) throw new Error("no match was set")
 	return match
 }
 /** Posts the forms one after the other, as a browser with its cookie would. */
-async function play(match: Match, ...forms: [intent: string, pairing: number, position?: number][]) {
+async function play(
+	match: Match,
+	...forms: [intent: string, pairing: number, position?: number][]
+) {
 	const flashes: unknown[] = []
 	let now = match
 	for (const [intent, pairing, position] of forms) {
-		const form = { intent, pairing: String(pairing), ...(position === undefined ? {} : { position: String(position) }) }
+		const form = {
+			intent,
+			pairing: String(pairing),
+			...(position === undefined ? {} : { position: String(position) }),
+		}
 		const answer = await post(now, form)
 		expect([answer.status, answer.location]).toEqual([303, "/deathmatch/contest"])
 		flashes.push(flashOf(answer))
@@ -29,31 +38,68 @@ async function play(match: Match, ...forms: [intent: string, pairing: number, po
 	}
 	return { match: now, flash: flashes.at(-1) as ReturnType<typeof flashOf> }
 }
-const quarters = [0, 1, 2, 3].flatMap((pairing): [string, number, number?][] => [["choose", pairing, pairing * 2], ["next", pairing]])
-const semis: [string, number, number?][] = [["advance", 3], ["choose", 4, 2], ["next", 4], ["choose", 5, 4], ["next", 5]]
-const final: [string, number, number?][] = [["advance", 5], ["choose", 6, 4], ["next", 6]]
+const quarters = [0, 1, 2, 3].flatMap((pairing): [string, number, number?][] => [
+	["choose", pairing, pairing * 2],
+	["next", pairing],
+])
+const semis: [string, number, number?][] = [
+	["advance", 3],
+	["choose", 4, 2],
+	["next", 4],
+	["choose", 5, 4],
+	["next", 5],
+]
+const final: [string, number, number?][] = [
+	["advance", 5],
+	["choose", 6, 4],
+	["next", 6],
+]
 
 let match: Match
 beforeEach(async () => {
 	match = await libraryMatch()
 })
-const roundsOf = (id: string | null) => db.round.findMany({ where: { deathmatchId: id ?? "" }, orderBy: { roundNumber: "asc" } })
+const roundsOf = (id: string | null) =>
+	db.round.findMany({ where: { deathmatchId: id ?? "" }, orderBy: { roundNumber: "asc" } })
 
 describe("entering", () => {
 	test("DC-01 DC-77 shows the first pairing: title, text, poet and whether archived", async () => {
 		const { status, data } = await get(match)
 		expect(status).toBe(200)
-		const poem = await db.poem.findUniqueOrThrow({ where: { id: match.setup.bracketPositions[0]!.poemId! }, include: { poet: true } })
-		expect(data.entries[0]).toEqual({ title: poem.title, poet: poem.poet.name, isArchived: false, isMissing: false })
+		const poem = await db.poem.findUniqueOrThrow({
+			where: { id: match.setup.bracketPositions[0]!.poemId! },
+			include: { poet: true },
+		})
+		expect(data.entries[0]).toEqual({
+			title: poem.title,
+			poet: poem.poet.name,
+			isArchived: false,
+			isMissing: false,
+		})
 		expect(data.contents).toEqual({ 0: poem.content, 1: expect.any(String) })
 	})
 
 	test("DC-06 DC-07 without a valid setup: back to the setup with the message", async () => {
 		const { bracketPositions } = match.setup
-		const holed = { ...match, setup: { ...match.setup, bracketPositions: bracketPositions.map((position, i) => (i === 3 ? { ...position, poemId: null } : position)) } }
+		const holed = {
+			...match,
+			setup: {
+				...match.setup,
+				bracketPositions: bracketPositions.map((position, i) =>
+					i === 3 ? { ...position, poemId: null } : position,
+				),
+			},
+		}
 		const old = { ...match, timestamp: Date.now() - 31 * 24 * 3_600_000 }
 		const good = encodeMatch(match)
-		const cookies = [undefined, contestCookieOf(holed), contestCookieOf(old), ...["", "x", "%", good.slice(1), good.slice(0, 99), encodePlay([]), "a".repeat(9000)].map((text) => `deathmatchContest=${text}`)]
+		const cookies = [
+			undefined,
+			contestCookieOf(holed),
+			contestCookieOf(old),
+			...["", "x", "%", good.slice(1), good.slice(0, 99), encodePlay([]), "a".repeat(9000)].map(
+				(text) => `deathmatchContest=${text}`,
+			),
+		]
 		for (const cookie of cookies) {
 			const answer = await getWith(cookie)
 			expect([answer.status, answer.location]).toEqual([303, "/deathmatch"])
@@ -62,18 +108,29 @@ describe("entering", () => {
 	})
 
 	test("DC-07 a post without a valid setup ends there too", async () => {
-		const answer = await outcome(() => action(args("/deathmatch/contest", { form: { intent: "next", pairing: "0" } })))
-		expect([answer.status, answer.location, flashOf(answer)?.title]).toEqual([303, "/deathmatch", "Could not load contest data. Returning to setup."])
+		const answer = await outcome(() =>
+			action(args("/deathmatch/contest", { form: { intent: "next", pairing: "0" } })),
+		)
+		expect([answer.status, answer.location, flashOf(answer)?.title]).toEqual([
+			303,
+			"/deathmatch",
+			"Could not load contest data. Returning to setup.",
+		])
 	})
 
 	test("DC-04 when none of the eight poems exists any more there is nothing to show", async () => {
-		const gone = match.setup.bracketPositions.map((position) => ({ ...position, poemId: position.poemId!.replace(/^.{8}/, "00000000") }))
+		const gone = match.setup.bracketPositions.map((position) => ({
+			...position,
+			poemId: position.poemId!.replace(/^.{8}/, "00000000"),
+		}))
 		const answer = await get({ ...match, setup: { ...match.setup, bracketPositions: gone } })
 		expect([answer.status, answer.data.isHopeless]).toEqual([404, true])
 	})
 
 	test("DC-75 one missing poem reads as an error with its poet, and the match goes on", async () => {
-		const gone = match.setup.bracketPositions.map((position, i) => (i === 0 ? { ...position, poemId: "44444444-4444-4444-8444-444444444444" } : position))
+		const gone = match.setup.bracketPositions.map((position, i) =>
+			i === 0 ? { ...position, poemId: "44444444-4444-4444-8444-444444444444" } : position,
+		)
 		const maimed = { ...match, setup: { ...match.setup, bracketPositions: gone } }
 		const { data } = await get(maimed)
 		expect(data.entries[0]).toMatchObject({ title: `Error: ${gone[0]!.poet}`, isMissing: true })
@@ -87,8 +144,14 @@ describe("entering", () => {
 		const { data } = await get(match)
 		expect(data.entries[1]).toMatchObject({ isArchived: true, isMissing: false })
 		expect(data.contents[1].length).toBeGreaterThan(10)
-		expect(data.notice).toMatchObject({ title: "Archived Poem", text: "An archived poem is in this match.", duration: 6000 })
-		expect((await get({ ...match, progress: { ...newProgress(), pairingIndex: 1 } })).data.notice).toBeNull()
+		expect(data.notice).toMatchObject({
+			title: "Archived Poem",
+			text: "An archived poem is in this match.",
+			duration: 6000,
+		})
+		expect(
+			(await get({ ...match, progress: { ...newProgress(), pairingIndex: 1 } })).data.notice,
+		).toBeNull()
 		await db.poem.update({ where: { id }, data: { isArchived: false } })
 	})
 })
@@ -98,8 +161,13 @@ describe("playing without scripts", () => {
 		const first = await play(match, ["choose", 0, 1])
 		expect(first.match.progress.winners[0]).toBe(1)
 		const { id } = first.match
-		const poems = await db.deathmatchPoem.findMany({ where: { deathmatchId: id ?? "" }, orderBy: { position: "asc" } })
-		expect(poems.map(({ poemId }) => poemId)).toEqual(match.setup.bracketPositions.map(({ poemId }) => poemId))
+		const poems = await db.deathmatchPoem.findMany({
+			where: { deathmatchId: id ?? "" },
+			orderBy: { position: "asc" },
+		})
+		expect(poems.map(({ poemId }) => poemId)).toEqual(
+			match.setup.bracketPositions.map(({ poemId }) => poemId),
+		)
 		const count = await db.deathmatch.count()
 		const more = await play(first.match, ["next", 0], ["choose", 1, 2])
 		expect([more.match.id, await db.deathmatch.count()]).toEqual([id, count])
@@ -109,33 +177,57 @@ describe("playing without scripts", () => {
 		const almost = await play(match, ...quarters.slice(0, -1))
 		expect(await roundsOf(almost.match.id)).toEqual([])
 		const one = await play(almost.match, ["next", 3])
-		expect((await roundsOf(one.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4])
+		expect((await roundsOf(one.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([
+			1, 2, 3, 4,
+		])
 		const two = await play(one.match, ...semis)
 		const rounds = await roundsOf(two.match.id)
 		expect(rounds.map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4, 5, 6])
 		const poem = (position: number) => match.setup.bracketPositions[position]!.poemId
 		expect(rounds[4]).toMatchObject({ poem1Id: poem(0), poem2Id: poem(2), winnerId: poem(2) })
 		const three = await play(two.match, ...final)
-		expect((await roundsOf(three.match.id)).at(-1)).toMatchObject({ roundNumber: 7, poem1Id: poem(2), poem2Id: poem(4), winnerId: poem(4) })
+		expect((await roundsOf(three.match.id)).at(-1)).toMatchObject({
+			roundNumber: 7,
+			poem1Id: poem(2),
+			poem2Id: poem(4),
+			winnerId: poem(4),
+		})
 	})
 
 	test("DC-59 DC-60 DC-61 DC-62 from round to round to the summary and its toast", async () => {
 		const one = await play(match, ...quarters)
-		expect(one.match.progress).toMatchObject({ pairingIndex: 3, roundCompleted: true, viewSummary: false })
+		expect(one.match.progress).toMatchObject({
+			pairingIndex: 3,
+			roundCompleted: true,
+			viewSummary: false,
+		})
 		expect((await play(one.match, ["advance", 3])).match.progress.pairingIndex).toBe(4)
 		const two = await play(one.match, ...semis, ["advance", 5])
 		expect(two.match.progress.pairingIndex).toBe(6)
 		const end = await play(two.match, ["choose", 6, 4], ["next", 6])
 		expect(end.match.progress).toMatchObject({ viewSummary: true, winners: [0, 2, 4, 6, 2, 4, 4] })
-		expect(end.flash).toMatchObject({ title: "Deathmatch Completed!", text: "Champion crowned!", duration: 3000 })
+		expect(end.flash).toMatchObject({
+			title: "Deathmatch Completed!",
+			text: "Champion crowned!",
+			duration: 3000,
+		})
 	})
 
 	test("N-46 going back and choosing differently clears the dependents; rounds that were saved are saved again", async () => {
-		const inSemis = await play(match, ...quarters, ["advance", 3], ["choose", 4, 2], ["next", 4], ["choose", 5, 4])
+		const inSemis = await play(
+			match,
+			...quarters,
+			["advance", 3],
+			["choose", 4, 2],
+			["next", 4],
+			["choose", 5, 4],
+		)
 		const back = await play(inSemis.match, ["previous", 5], ["previous", 4], ["choose", 3, 7])
 		expect(back.match.progress.winners).toEqual([0, 2, 4, 7, 2, null, null])
 		const again = await play(back.match, ["next", 3])
-		expect((await roundsOf(again.match.id))[3]?.winnerId).toBe(match.setup.bracketPositions[7]!.poemId)
+		expect((await roundsOf(again.match.id))[3]?.winnerId).toBe(
+			match.setup.bracketPositions[7]!.poemId,
+		)
 	})
 
 	test("forged winners, other rounds, repeated and outdated posts change nothing", async () => {
@@ -161,16 +253,34 @@ describe("playing without scripts", () => {
 	})
 
 	test("a forged cookie's winners are taken out; undetermined participants leave a way out", async () => {
-		const forged: Progress = { ...newProgress(), pairingIndex: 6, winners: [7, 7, 7, 7, 7, 7, 7], roundCompleted: true, viewSummary: true }
+		const forged: Progress = {
+			...newProgress(),
+			pairingIndex: 6,
+			winners: [7, 7, 7, 7, 7, 7, 7],
+			roundCompleted: true,
+			viewSummary: true,
+		}
 		const { data } = await get({ ...match, progress: forged })
-		expect(data.match.progress).toEqual({ pairingIndex: 6, winners: [null, null, null, 7, null, null, null], roundCompleted: false, viewSummary: false })
-		const out = await play({ ...match, progress: forged }, ["previous", 6], ["previous", 5], ["previous", 4])
+		expect(data.match.progress).toEqual({
+			pairingIndex: 6,
+			winners: [null, null, null, 7, null, null, null],
+			roundCompleted: false,
+			viewSummary: false,
+		})
+		const out = await play(
+			{ ...match, progress: forged },
+			["previous", 6],
+			["previous", 5],
+			["previous", 4],
+		)
 		expect(out.match.progress.pairingIndex).toBe(3)
 	})
 
 	test("a hundred rapid double clicks on Next move on once", async () => {
 		const { match: chosen } = await play(match, ["choose", 0, 1])
-		const answers = await Promise.all(Array.from({ length: 100 }, () => post(chosen, { intent: "next", pairing: "0" })))
+		const answers = await Promise.all(
+			Array.from({ length: 100 }, () => post(chosen, { intent: "next", pairing: "0" })),
+		)
 		for (const answer of answers) expect(matchOf(answer).progress.pairingIndex).toBe(1)
 		const after = await post(matchOf(answers[0]!), { intent: "next", pairing: "0" })
 		expect(matchOf(after).progress.pairingIndex).toBe(1)
@@ -181,14 +291,20 @@ describe("when the database is down", () => {
 	test("DC-08 DC-09 DC-72 DC-74 DC-75 the match goes on to its end; what was not saved is saved when the visitor acts again", async () => {
 		const mend = await breakDatabase()
 		const first = await play(match, ["choose", 0, 0])
-		expect(first.flash).toMatchObject({ title: "Error", text: "Failed to create deathmatch record." })
+		expect(first.flash).toMatchObject({
+			title: "Error",
+			text: "Failed to create deathmatch record.",
+		})
 		expect(first.match).toMatchObject({ databaseError: true, id: null })
 		const second = await play(first.match, ["next", 0])
 		expect(second.flash).toBeNull()
 		const page = await get(second.match)
 		expect(page.status).toBe(200)
 		expect(page.data.match.databaseError).toBe(true)
-		expect(page.data.entries[2]).toMatchObject({ title: `Error: ${match.setup.bracketPositions[2]!.poet}`, isMissing: true })
+		expect(page.data.entries[2]).toMatchObject({
+			title: `Error: ${match.setup.bracketPositions[2]!.poet}`,
+			isMissing: true,
+		})
 		expect(page.data.contents).toEqual({ 2: "", 3: "" })
 		expect(page.data.notice).toMatchObject({ title: "Failed to load poem details." })
 		const three = await play(second.match, ...quarters.slice(2))
@@ -197,7 +313,9 @@ describe("when the database is down", () => {
 		await mend()
 		const end = await play(champion, ["next", 6])
 		expect(end.match.databaseError).toBe(false)
-		expect((await roundsOf(end.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4, 5, 6, 7])
+		expect((await roundsOf(end.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([
+			1, 2, 3, 4, 5, 6, 7,
+		])
 	})
 
 	test("DC-08 a match that comes back while the database is down shows the alert", async () => {

@@ -7,7 +7,8 @@ import { args, flashOf, outcome } from "../setup/request"
 
 const cookieFor = (bracket: Bracket) => `deathmatchBracket=${encodeBracket(bracket)}`
 const get = (path: string, cookie: string) => outcome(() => loader(args(path, { cookie })))
-const post = (form: Record<string, string>, bracket: Bracket) => outcome(() => action(args("/deathmatch", { form, cookie: cookieFor(bracket) })))
+const post = (form: Record<string, string>, bracket: Bracket) =>
+	outcome(() => action(args("/deathmatch", { form, cookie: cookieFor(bracket) })))
 const poetsOf = (bracket: Bracket) => bracket.positions.map(({ poet }) => poet)
 
 let full: Bracket
@@ -27,16 +28,25 @@ describe("when the database is down", () => {
 		const answer = await get("/deathmatch", cookieFor(full))
 		expect(answer.status).toBe(503)
 		expect(answer.data.trouble).toBe("Failed to load data. Please try again later.")
-		expect(answer.data.notice).toMatchObject({ title: "Error", text: "Failed to load data. Please try again later." })
+		expect(answer.data.notice).toMatchObject({
+			title: "Error",
+			text: "Failed to load data. Please try again later.",
+		})
 		expect(poetsOf(answer.data.bracket)).toEqual(poetsOf(full))
 		expect(answer.cookies).toEqual([])
 	})
 
 	test("DS-63 starting says so; other forms too", async () => {
 		const start = await post({ intent: "start" }, full)
-		expect(flashOf(start)).toMatchObject({ title: "Error", text: "An unexpected error occurred while starting the deathmatch." })
+		expect(flashOf(start)).toMatchObject({
+			title: "Error",
+			text: "An unexpected error occurred while starting the deathmatch.",
+		})
 		const other = await post({ intent: "fill" }, full)
-		expect(flashOf(other)).toMatchObject({ title: "Error", text: "Failed to load data. Please try again later." })
+		expect(flashOf(other)).toMatchObject({
+			title: "Error",
+			text: "Failed to load data. Please try again later.",
+		})
 		expect([start.location, other.location]).toEqual(["/deathmatch", "/deathmatch"])
 		expect((await get("/deathmatch?subject=Moose", cookieFor(full))).status).toBe(503)
 	})

@@ -11,7 +11,8 @@ import { contestCookieOf, cookieOf, libraryMatch, librarySetup } from "../setup/
 
 const get = (path = "/deathmatch", cookie?: string) => outcome(() => loader(args(path, { cookie })))
 const cookieFor = (bracket: Bracket) => `deathmatchBracket=${encodeBracket(bracket)}`
-const post = (form: Record<string, string>, bracket?: Bracket) => outcome(() => action(args("/deathmatch", { form, cookie: bracket && cookieFor(bracket) })))
+const post = (form: Record<string, string>, bracket?: Bracket) =>
+	outcome(() => action(args("/deathmatch", { form, cookie: bracket && cookieFor(bracket) })))
 const bracketOf = (answer: { cookies: string[] }) => {
 	const bracket = parseBracket(cookieOf(answer, "deathmatchBracket"))
 	if (!bracket) throw new Error("no bracket was set")
@@ -22,7 +23,9 @@ const poetsOf = (bracket: Bracket) => bracket.positions.map(({ poet }) => poet)
 let full: Bracket
 beforeEach(async () => {
 	const { bracketPositions, subject } = await librarySetup()
-	full = (await get("/deathmatch", cookieFor({ positions: bracketPositions, subject, cleared: false }))).data.bracket
+	full = (
+		await get("/deathmatch", cookieFor({ positions: bracketPositions, subject, cleared: false }))
+	).data.bracket
 })
 
 describe("arriving", () => {
@@ -45,50 +48,88 @@ describe("arriving", () => {
 	})
 
 	test("DS-43 a cleared one stays empty", async () => {
-		const answer = await get("/deathmatch", cookieFor({ ...emptyBracket("Marriage"), cleared: true }))
+		const answer = await get(
+			"/deathmatch",
+			cookieFor({ ...emptyBracket("Marriage"), cleared: true }),
+		)
 		expect(poetsOf(answer.data.bracket)).toEqual(Array(8).fill(null))
 		expect(answer.data.bracket.subject).toBe("Marriage")
 		expect(answer.cookies).toEqual([])
 	})
 
 	test("DS-44 with a subject: a new bracket for it, and the address without it", async () => {
-		const answer = await get("/deathmatch?subject=magnesium", cookieFor({ ...emptyBracket(), cleared: true }))
+		const answer = await get(
+			"/deathmatch?subject=magnesium",
+			cookieFor({ ...emptyBracket(), cleared: true }),
+		)
 		expect([answer.status, answer.location]).toEqual([302, "/deathmatch"])
 		const bracket = bracketOf(answer)
 		expect(bracket.subject).toBe("Magnesium")
 		expect(poetsOf(bracket)).not.toContain(null)
-		const poems = await db.poem.findMany({ where: { id: { in: bracket.positions.map(({ poemId }) => poemId!) } } })
+		const poems = await db.poem.findMany({
+			where: { id: { in: bracket.positions.map(({ poemId }) => poemId!) } },
+		})
 		expect(poems.map(({ subject }) => subject)).toEqual(Array(8).fill("Magnesium"))
 	})
 
 	test("DS-48 DS-49 with a subject that too few poets have: an empty bracket and the toast", async () => {
 		const answer = await get("/deathmatch?subject=Badgers", cookieFor(full))
-		expect(flashOf(answer)).toMatchObject({ title: "Limited Selection", text: `Only 0 poets have poems for "Badgers". We need at least 8 for a full bracket. Try selecting 'All'.` })
+		expect(flashOf(answer)).toMatchObject({
+			title: "Limited Selection",
+			text: `Only 0 poets have poems for "Badgers". We need at least 8 for a full bracket. Try selecting 'All'.`,
+		})
 		expect(poetsOf(bracketOf(answer))).toEqual(Array(8).fill(null))
 	})
 
 	test("a subject that can't be one is ignored", async () => {
 		for (const subject of ["", " ", "x".repeat(61), "\u0000", "a\u0007b"]) {
-			const answer = await get(`/deathmatch?subject=${encodeURIComponent(subject)}`, cookieFor(full))
+			const answer = await get(
+				`/deathmatch?subject=${encodeURIComponent(subject)}`,
+				cookieFor(full),
+			)
 			expect([answer.status, answer.data.bracket.subject]).toEqual([200, "Moose"])
 		}
 	})
 
 	test("garbage, truncated, huge and wrong-typed cookies count as none", async () => {
 		const good = encodeBracket(full)
-		for (const value of ["", "%", "x", good.slice(0, 200), good.slice(5), "e30", "bnVsbA", "W10", "a".repeat(5000), "%E0%A4%A", "\u00e9"]) {
-			const answer = await get("/deathmatch", `deathmatchBracket=${value}; deathmatchContest=${value}`)
+		for (const value of [
+			"",
+			"%",
+			"x",
+			good.slice(0, 200),
+			good.slice(5),
+			"e30",
+			"bnVsbA",
+			"W10",
+			"a".repeat(5000),
+			"%E0%A4%A",
+			"\u00e9",
+		]) {
+			const answer = await get(
+				"/deathmatch",
+				`deathmatchBracket=${value}; deathmatchContest=${value}`,
+			)
 			expect([answer.status, answer.cookies.length]).toEqual([200, 1])
 			expect(answer.data.hasMatch).toBe(false)
 		}
 	})
 
 	test("poets and poems that are gone leave their place empty; a bracket of which nothing is left is made anew", async () => {
-		const gone = full.positions.map((position, i) => (i < 2 ? { ...position, poet_id: "44444444-4444-4444-8444-444444444444" } : i < 4 ? { ...position, poemId: "44444444-4444-4444-8444-444444444444" } : position))
+		const gone = full.positions.map((position, i) =>
+			i < 2
+				? { ...position, poet_id: "44444444-4444-4444-8444-444444444444" }
+				: i < 4
+					? { ...position, poemId: "44444444-4444-4444-8444-444444444444" }
+					: position,
+		)
 		const { data } = await get("/deathmatch", cookieFor({ ...full, positions: gone }))
 		expect(poetsOf(data.bracket).slice(0, 3)).toEqual([null, null, full.positions[2]!.poet])
 		expect(data.cards[2]).toMatchObject({ poet: full.positions[2]!.poet, chosen: null })
-		const none = full.positions.map((position) => ({ ...position, poet_id: "44444444-4444-4444-8444-444444444444" }))
+		const none = full.positions.map((position) => ({
+			...position,
+			poet_id: "44444444-4444-4444-8444-444444444444",
+		}))
 		const anew = await get("/deathmatch", cookieFor({ ...full, positions: none }))
 		expect(poetsOf(anew.data.bracket)).not.toContain(null)
 		expect(anew.cookies).toHaveLength(1)
@@ -99,20 +140,32 @@ describe("arriving", () => {
 	})
 
 	test("a match under way is offered", async () => {
-		expect((await get("/deathmatch", contestCookieOf(await libraryMatch()))).data.hasMatch).toBe(true)
+		expect((await get("/deathmatch", contestCookieOf(await libraryMatch()))).data.hasMatch).toBe(
+			true,
+		)
 	})
 
 	test("DS-20 DS-22 the poet list of one card, who is used elsewhere, filtered by the text", async () => {
 		const { data } = await get("/deathmatch?position=1&q=", cookieFor(full))
-		const used = data.seek.poets.filter((poet: { isUsed: boolean }) => poet.isUsed).map((poet: { name: string }) => poet.name)
-		expect(used.toSorted()).toEqual(poetsOf(full).filter((_, i) => i !== 1).toSorted())
+		const used = data.seek.poets
+			.filter((poet: { isUsed: boolean }) => poet.isUsed)
+			.map((poet: { name: string }) => poet.name)
+		expect(used.toSorted()).toEqual(
+			poetsOf(full)
+				.filter((_, i) => i !== 1)
+				.toSorted(),
+		)
 		const frost = await get("/deathmatch?position=1&q=FROST", cookieFor(full))
 		expect(frost.data.seek.poets).toEqual([{ name: "Robert Frost", isUsed: false }])
-		for (const position of ["8", "-1", "x", ""]) expect((await get(`/deathmatch?position=${position}&q=a`, cookieFor(full))).data.seek).toBeNull()
+		for (const position of ["8", "-1", "x", ""])
+			expect(
+				(await get(`/deathmatch?position=${position}&q=a`, cookieFor(full))).data.seek,
+			).toBeNull()
 	})
 
 	test("questions are states of the page; others are none", async () => {
-		const questionOf = async (search: string) => (await get(`/deathmatch?${search}`, cookieFor(full))).data.question
+		const questionOf = async (search: string) =>
+			(await get(`/deathmatch?${search}`, cookieFor(full))).data.question
 		expect(await questionOf("ask=fill")).toEqual({ about: "fill" })
 		expect(await questionOf("ask=clear")).toEqual({ about: "clear" })
 		expect(await questionOf("change=Marriage")).toEqual({ about: "subject", subject: "Marriage" })
@@ -122,11 +175,19 @@ describe("arriving", () => {
 
 describe("who may be chosen", () => {
 	test("DS-24 DS-74 the database and the browser's catalogue agree on the eligible poets and their poems, archived ones left out", async () => {
-		const archived = await db.poem.findFirstOrThrow({ where: { subject: "Moose", poet: { poemCount: { lt: 4 } } } })
+		const archived = await db.poem.findFirstOrThrow({
+			where: { subject: "Moose", poet: { poemCount: { lt: 4 } } },
+		})
 		await db.poem.update({ where: { id: archived.id }, data: { isArchived: true } })
 		const library = await openLibrary()
 		const rows = await db.poem.findMany({ include: { poet: true } })
-		const listed = rows.map((row) => ({ id: row.id, title: row.title, subject: row.subject, poet_name: row.poet.name, is_archived: row.isArchived }))
+		const listed = rows.map((row) => ({
+			id: row.id,
+			title: row.title,
+			subject: row.subject,
+			poet_name: row.poet.name,
+			is_archived: row.isArchived,
+		}))
 		const catalogue = makeCatalogue(await db.poet.findMany(), listed)
 		for (const subject of ["All", "Magnesium", "Marriage", "Moose"]) {
 			const eligible = await library.eligible(subject)
@@ -136,26 +197,37 @@ describe("who may be chosen", () => {
 			for (const { name } of eligible) expect(poemsOf(name)).toEqual(catalogue.poemsOf(name))
 		}
 		const poemsOf = await library.poemsOf(catalogue.poets)
-		expect(catalogue.poets.flatMap(({ name }) => poemsOf(name)).some(({ id }) => id === archived.id)).toBe(false)
+		expect(
+			catalogue.poets.flatMap(({ name }) => poemsOf(name)).some(({ id }) => id === archived.id),
+		).toBe(false)
 	})
 })
 
 describe("playing without scripts", () => {
 	test("DS-19 DS-20 a search with several matches shows the list, with one it chooses", async () => {
 		const several = await post({ intent: "search-poet", position: "2", text: "an" }, full)
-		expect([several.status, several.location]).toEqual([303, "/deathmatch?position=2&q=an#position-2"])
+		expect([several.status, several.location]).toEqual([
+			303,
+			"/deathmatch?position=2&q=an#position-2",
+		])
 		const one = await post({ intent: "search-poet", position: "2", text: "frost" }, full)
 		expect(one.location).toBe("/deathmatch#position-2")
 		expect(poetsOf(bracketOf(one))[2]).toBe("Robert Frost")
 	})
 
 	test("DS-50 DS-47 choosing a poet who stands elsewhere gives that place a random other one with a first poem", async () => {
-		const answer = await post({ intent: "choose-poet", position: "0", poet: full.positions[3]!.poet! }, full)
+		const answer = await post(
+			{ intent: "choose-poet", position: "0", poet: full.positions[3]!.poet! },
+			full,
+		)
 		const { positions } = bracketOf(answer)
 		expect(positions[0]).toMatchObject({ poet: full.positions[3]!.poet, poemId: null })
 		// Whoever comes instead may be the one who has just made room.
 		expect(poetsOf(full).slice(1)).not.toContain(positions[3]!.poet)
-		const first = await db.poem.findFirstOrThrow({ where: { poetId: positions[3]!.poet_id!, subject: "Moose", isArchived: false }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }] })
+		const first = await db.poem.findFirstOrThrow({
+			where: { poetId: positions[3]!.poet_id!, subject: "Moose", isArchived: false },
+			orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
+		})
 		expect(positions[3]!.poemId).toBe(first.id)
 	})
 
@@ -169,14 +241,22 @@ describe("playing without scripts", () => {
 		const next = bracketOf(await post({ intent: "next-poem", position: "0" }, all))
 		expect(next.positions[0]!.poemId).not.toBe(full.positions[0]!.poemId)
 		const index = String(full.positions[0]!.poemIndex)
-		const chosen = bracketOf(await post({ intent: "choose-poem", position: "0", poem: String(next.positions[0]!.poemIndex) }, all))
+		const chosen = bracketOf(
+			await post(
+				{ intent: "choose-poem", position: "0", poem: String(next.positions[0]!.poemIndex) },
+				all,
+			),
+		)
 		expect(chosen.positions[0]).toEqual(next.positions[0])
 		expect(index).not.toBe(String(next.positions[0]!.poemIndex))
 	})
 
 	test("DS-46 DS-34 fill and clear", async () => {
 		const cleared = await post({ intent: "clear" }, full)
-		expect(flashOf(cleared)).toMatchObject({ title: "Bracket Cleared", text: "All selections have been cleared." })
+		expect(flashOf(cleared)).toMatchObject({
+			title: "Bracket Cleared",
+			text: "All selections have been cleared.",
+		})
 		expect(bracketOf(cleared)).toEqual({ ...emptyBracket("Moose"), cleared: true })
 		const filled = bracketOf(await post({ intent: "fill" }, bracketOf(cleared)))
 		expect(new Set(poetsOf(filled)).size).toBe(8)
@@ -187,23 +267,39 @@ describe("playing without scripts", () => {
 		const asked = await post({ intent: "subject", subject: "Marriage" }, full)
 		expect(asked.location).toBe("/deathmatch?change=Marriage")
 		expect(bracketOf(asked).subject).toBe("Moose")
-		expect(bracketOf(await post({ intent: "replace-subject", subject: "Marriage" }, full))).toEqual(emptyBracket("Marriage"))
+		expect(bracketOf(await post({ intent: "replace-subject", subject: "Marriage" }, full))).toEqual(
+			emptyBracket("Marriage"),
+		)
 		const all = bracketOf(await post({ intent: "subject", subject: "All" }, full))
 		expect([all.subject, poetsOf(all)]).toEqual(["All", poetsOf(full)])
 	})
 
 	test("what is no move changes nothing", async () => {
-		for (const form of [{}, { intent: "x" }, { intent: "choose-poet", position: "9", poet: "Rumi" }, { intent: "next-poem", position: "0".repeat(99) }]) {
+		for (const form of [
+			{},
+			{ intent: "x" },
+			{ intent: "choose-poet", position: "9", poet: "Rumi" },
+			{ intent: "next-poem", position: "0".repeat(99) },
+		]) {
 			const answer = await post(form as Record<string, string>, full)
 			expect([answer.status, answer.location]).toEqual([303, "/deathmatch"])
 		}
-		const broken = await outcome(() => action(args("/deathmatch", { method: "POST", headers: { "Content-Type": "multipart/form-data; boundary=x" }, cookie: cookieFor(full) })))
+		const broken = await outcome(() =>
+			action(
+				args("/deathmatch", {
+					method: "POST",
+					headers: { "Content-Type": "multipart/form-data; boundary=x" },
+					cookie: cookieFor(full),
+				}),
+			),
+		)
 		expect(broken.status).toBe(303)
 	})
 })
 
 describe("start", () => {
-	const started = (answer: { cookies: string[] }) => parseMatch(cookieOf(answer, "deathmatchContest"), Date.now())
+	const started = (answer: { cookies: string[] }) =>
+		parseMatch(cookieOf(answer, "deathmatchContest"), Date.now())
 
 	test("DS-11 DS-66 EN-16 EN-17 leads to the contest with the setup: positions with poet ids, and the subject", async () => {
 		const answer = await post({ intent: "start" }, full)
@@ -215,25 +311,51 @@ describe("start", () => {
 	})
 
 	test("DS-58 without all eight", async () => {
-		const answer = await post({ intent: "start" }, { ...full, positions: full.positions.map((position, i) => (i === 7 ? emptyBracket().positions[0]! : position)) })
-		expect(flashOf(answer)).toMatchObject({ title: "Missing Selections", text: "Please select poets for all bracket positions." })
+		const answer = await post(
+			{ intent: "start" },
+			{
+				...full,
+				positions: full.positions.map((position, i) =>
+					i === 7 ? emptyBracket().positions[0]! : position,
+				),
+			},
+		)
+		expect(flashOf(answer)).toMatchObject({
+			title: "Missing Selections",
+			text: "Please select poets for all bracket positions.",
+		})
 		expect([answer.location, started(answer)]).toEqual(["/deathmatch", null])
 	})
 
 	test("DS-59 a poem that was archived meanwhile is replaced by the poet's first matching one", async () => {
 		const poetId = full.positions[0]!.poet_id!
-		const poems = await db.poem.findMany({ where: { poetId, isArchived: false }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }] })
+		const poems = await db.poem.findMany({
+			where: { poetId, isArchived: false },
+			orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
+		})
 		const last = poems.at(-1)!
 		await db.poem.update({ where: { id: last.id }, data: { isArchived: true } })
-		const stale = full.positions.map((position, i) => (i === 0 ? { ...position, poemId: last.id } : position))
+		const stale = full.positions.map((position, i) =>
+			i === 0 ? { ...position, poemId: last.id } : position,
+		)
 		const answer = await post({ intent: "start" }, { ...full, subject: "All", positions: stale })
 		expect(started(answer)?.setup.bracketPositions[0]?.poemId).toBe(poems[0]!.id)
 		await db.poem.update({ where: { id: last.id }, data: { isArchived: false } })
 	})
 
 	test("DS-60 DS-61 a poet without any matching poem stops it", async () => {
-		const poet = await db.poet.create({ data: { id: "55555555-5555-4555-8555-555555555555", name: "Nobody Yet", sortName: "nobody yet", sortLastName: "yet", lastInitial: "Y" } })
-		const positions = full.positions.map((position, i) => (i === 0 ? { poet: poet.name, poet_id: poet.id, poemIndex: null, poemId: null } : position))
+		const poet = await db.poet.create({
+			data: {
+				id: "55555555-5555-4555-8555-555555555555",
+				name: "Nobody Yet",
+				sortName: "nobody yet",
+				sortLastName: "yet",
+				lastInitial: "Y",
+			},
+		})
+		const positions = full.positions.map((position, i) =>
+			i === 0 ? { poet: poet.name, poet_id: poet.id, poemIndex: null, poemId: null } : position,
+		)
 		const answer = await post({ intent: "start" }, { ...full, positions })
 		expect(flashOf(answer)).toMatchObject({
 			title: "Missing Poems",

@@ -15,7 +15,10 @@ let sappho: { id: string; name: string }
 let restore = () => {}
 beforeAll(async () => {
 	await makeEditor()
-	sappho = await db.poet.findFirstOrThrow({ where: { name: "Sappho" }, select: { id: true, name: true } })
+	sappho = await db.poet.findFirstOrThrow({
+		where: { name: "Sappho" },
+		select: { id: true, name: true },
+	})
 })
 beforeEach(async () => {
 	await db.rateLimit.deleteMany()
@@ -26,10 +29,14 @@ afterEach(async () => {
 	restore()
 })
 
-const open = (query = "", cookie?: string) => outcome(() => page.loader(args(`/generate${query}`, { cookie })))
-const post = (form: Record<string, string>, cookie?: string) => outcome(() => page.action(args("/generate", { form, cookie })))
-const ask = (form: Record<string, string> = {}) => post({ poetId: sappho.id, subject: "Moose", key: randomUUID(), ...form })
-const runOf = (location: string | null) => new URL(location ?? "", "http://x").searchParams.get("run") ?? ""
+const open = (query = "", cookie?: string) =>
+	outcome(() => page.loader(args(`/generate${query}`, { cookie })))
+const post = (form: Record<string, string>, cookie?: string) =>
+	outcome(() => page.action(args("/generate", { form, cookie })))
+const ask = (form: Record<string, string> = {}) =>
+	post({ poetId: sappho.id, subject: "Moose", key: randomUUID(), ...form })
+const runOf = (location: string | null) =>
+	new URL(location ?? "", "http://x").searchParams.get("run") ?? ""
 /** Asks, waits for everything, and opens the page of the run. */
 async function finished(form: Record<string, string> = {}) {
 	const { location } = await ask(form)
@@ -42,8 +49,18 @@ describe("the page", () => {
 		const { status, data, headers } = await open()
 		expect(status).toBe(200)
 		expect(headers.get("Cache-Control")).toBe("no-store")
-		expect(data).toMatchObject({ subject: "Moose", chosen: null, run: null, q: "", isComposer: true })
-		expect(data.picker).toMatchObject({ state: "ready", count: await db.poet.count(), message: "Type at least 2 characters to search" })
+		expect(data).toMatchObject({
+			subject: "Moose",
+			chosen: null,
+			run: null,
+			q: "",
+			isComposer: true,
+		})
+		expect(data.picker).toMatchObject({
+			state: "ready",
+			count: await db.poet.count(),
+			message: "Type at least 2 characters to search",
+		})
 		expect(data.picker.shown).toHaveLength(10)
 	})
 
@@ -55,17 +72,28 @@ describe("the page", () => {
 		expect((await open("?poet=Sappho")).data.chosen).toEqual(sappho)
 	})
 
-	test.each(["?q=%00", `?q=${"x".repeat(3000)}`, "?subject=Mice&poetId=nobody", "?poetId=a&poetId=b&q[]=1", "?q=%27%22<script>", "?subject=", "?run="])("GN-17 whatever stands in the address (%s) opens the page", async (query) => {
+	test.each([
+		"?q=%00",
+		`?q=${"x".repeat(3000)}`,
+		"?subject=Mice&poetId=nobody",
+		"?poetId=a&poetId=b&q[]=1",
+		"?q=%27%22<script>",
+		"?subject=",
+		"?run=",
+	])("GN-17 whatever stands in the address (%s) opens the page", async (query) => {
 		const { status, data } = await open(query)
 		expect(status).toBe(200)
 		expect(data).toMatchObject({ subject: "Moose", chosen: null })
 	})
 
-	test.each(["x", randomUUID(), "%00", "'"])("an unknown run (%s) is a 404 page with the form on it", async (run) => {
-		const { status, data } = await open(`?run=${run}`)
-		expect(status).toBe(404)
-		expect(data).toMatchObject({ isUnknownRun: true, run: null })
-	})
+	test.each(["x", randomUUID(), "%00", "'"])(
+		"an unknown run (%s) is a 404 page with the form on it",
+		async (run) => {
+			const { status, data } = await open(`?run=${run}`)
+			expect(status).toBe(404)
+			expect(data).toMatchObject({ isUnknownRun: true, run: null })
+		},
+	)
 
 	test("GN-41 poets that can't be read are a panel, not a failure of the page", async () => {
 		vi.spyOn(db.poet, "count").mockRejectedValue(new Error("no database"))
@@ -80,7 +108,9 @@ describe("asking for a poem", () => {
 		const before = await db.generation.count()
 		const { status, data } = await ask({ poetId: "", subject: "Marriage" })
 		expect(status).toBe(400)
-		expect(data.errors).toEqual([{ path: "poetId", message: "Please select a poet before generating a poem." }])
+		expect(data.errors).toEqual([
+			{ path: "poetId", message: "Please select a poet before generating a poem." },
+		])
 		expect(data.values.subject).toBe("Marriage")
 		expect(await db.generation.count()).toBe(before)
 	})
@@ -95,7 +125,10 @@ describe("asking for a poem", () => {
 		expect(status).toBe(303)
 		expect(location).toMatch(/^\/generate\?run=[0-9a-f-]{36}$/)
 		const { data } = await open(`?run=${runOf(location)}`)
-		expect(data).toMatchObject({ run: { poet: "Sappho", subject: "Moose", failure: null }, chosen: sappho })
+		expect(data).toMatchObject({
+			run: { poet: "Sappho", subject: "Moose", failure: null },
+			chosen: sappho,
+		})
 	})
 
 	test("the same form sent twice, or reloaded, is one run; another poet or subject is another", async () => {
@@ -104,7 +137,10 @@ describe("asking for a poem", () => {
 		expect(second!.location).toBe(first!.location)
 		expect((await ask({ key })).location).toBe(first!.location)
 		expect((await ask({ key, subject: "Magnesium" })).location).not.toBe(first!.location)
-		expect((await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } })).points).toBe(2)
+		expect(
+			(await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } }))
+				.points,
+		).toBe(2)
 	})
 
 	test("a budget that is used up is told on the page: 429 with Retry-After, the values kept, a poet beyond the first ten too", async () => {
@@ -125,27 +161,47 @@ describe("what comes of it", () => {
 		expect(status).toBe(200)
 		const { run } = data
 		expect(run).toMatchObject({ status: "complete", isOpen: false, isGone: false, failure: null })
-		expect(run.poem).toMatchObject({ poet: "Sappho", subject: "Moose", model: "composer", isArchived: false })
+		expect(run.poem).toMatchObject({
+			poet: "Sappho",
+			subject: "Moose",
+			model: "composer",
+			isArchived: false,
+		})
 		expect(run.poem.style.kind).not.toBe("none")
 		expect(run.poem.highlights.invalid).toBe(0)
 		const count = run.poem.highlights.highlights.length
 		expect(count).toBeGreaterThan(1)
-		expect(run.banner).toMatchObject({ title: "Style Analysis Complete", text: `Generated ${count} highlights`, tone: "green", retry: false })
+		expect(run.banner).toMatchObject({
+			title: "Style Analysis Complete",
+			text: `Generated ${count} highlights`,
+			tone: "green",
+			retry: false,
+		})
 		expect(data).toMatchObject({ chosen: sappho, subject: "Moose", notice: null })
 	})
 
 	test("HL-37 an administrator's banner has the administrator's title", async () => {
 		const { location } = await ask()
 		await stopGenerations()
-		expect((await open(`?run=${runOf(location)}`, await editorCookie())).data.run.banner.title).toBe("Highlights Generated Successfully")
+		expect(
+			(await open(`?run=${runOf(location)}`, await editorCookie())).data.run.banner.title,
+		).toBe("Highlights Generated Successfully")
 	})
 
 	test("ER-35 a run whose poem has left the book says that there is no poem", async () => {
 		const { data } = await finished()
 		await db.poem.delete({ where: { id: data.run.poem.id } })
 		const gone = await open(`?run=${data.run.id}`)
-		expect(gone.data.run).toMatchObject({ status: "complete", poem: null, isGone: true, failure: { panelTitle: "Error", message: "Error: Invalid poem data received" } })
-		expect(gone.data.notice).toMatchObject({ title: "Error", text: "Error: Invalid poem data received" })
+		expect(gone.data.run).toMatchObject({
+			status: "complete",
+			poem: null,
+			isGone: true,
+			failure: { panelTitle: "Error", message: "Error: Invalid poem data received" },
+		})
+		expect(gone.data.notice).toMatchObject({
+			title: "Error",
+			text: "Error: Invalid poem data received",
+		})
 	})
 })
 
@@ -157,7 +213,12 @@ describe("with an AI service", () => {
 		restore = useProvider("anthropic", server.url, 1_500)
 	})
 	afterEach(() => server.close())
-	const poemOnly = (highlights: Parameters<MockApi["play"]>[0]) => server.play((exchange) => (exchange.body.stream ? mock.says("Title: Bog\n\nOne wet line\nand another") : highlights)(exchange))
+	const poemOnly = (highlights: Parameters<MockApi["play"]>[0]) =>
+		server.play((exchange) =>
+			(exchange.body.stream ? mock.says("Title: Bog\n\nOne wet line\nand another") : highlights)(
+				exchange,
+			),
+		)
 
 	test("GN-34 the provider is asked 100 ms after the wish, not before; until then the run is preparing", async () => {
 		const { data } = await finished()
@@ -166,22 +227,52 @@ describe("with an AI service", () => {
 	})
 
 	test.each([
-		["GN-38 ER-33", mock.overloaded, "Generation Error", "Generation Error", "The poem generation service is experiencing high demand. Please try again in a few minutes."],
-		["GN-38 ER-29", hang, "Generation Error", "Generation Error", "The poem generation took too long to complete. Please try again."],
-		["GN-40 ER-33", mock.says([]), "Error", "Error", "Generated poem data is incomplete. Please try again."],
-	])("%s a failed run has its panel and its toast", async (_id, turn, panelTitle, title, message) => {
-		server.play(turn)
-		const { data } = await finished()
-		expect(data.run).toMatchObject({ status: "error", isOpen: false, poem: null, banner: null, failure: { panelTitle, message } })
-		expect(data.notice).toEqual({ title, text: message, kind: "error" })
-	})
+		[
+			"GN-38 ER-33",
+			mock.overloaded,
+			"Generation Error",
+			"Generation Error",
+			"The poem generation service is experiencing high demand. Please try again in a few minutes.",
+		],
+		[
+			"GN-38 ER-29",
+			hang,
+			"Generation Error",
+			"Generation Error",
+			"The poem generation took too long to complete. Please try again.",
+		],
+		[
+			"GN-40 ER-33",
+			mock.says([]),
+			"Error",
+			"Error",
+			"Generated poem data is incomplete. Please try again.",
+		],
+	])(
+		"%s a failed run has its panel and its toast",
+		async (_id, turn, panelTitle, title, message) => {
+			server.play(turn)
+			const { data } = await finished()
+			expect(data.run).toMatchObject({
+				status: "error",
+				isOpen: false,
+				poem: null,
+				banner: null,
+				failure: { panelTitle, message },
+			})
+			expect(data.notice).toEqual({ title, text: message, kind: "error" })
+		},
+	)
 
 	test("ER-32 a failure that nobody foresaw is a System Error", async () => {
 		const template = await db.promptTemplate.findMany()
 		await db.promptTemplate.deleteMany()
 		const { data } = await finished()
 		await db.promptTemplate.createMany({ data: template })
-		expect(data.notice).toMatchObject({ title: "System Error", text: "An unexpected error occurred during poem generation. Please try again." })
+		expect(data.notice).toMatchObject({
+			title: "System Error",
+			text: "An unexpected error occurred during poem generation. Please try again.",
+		})
 		expect(data.run.failure.panelTitle).toBe("Generation Error")
 	})
 
@@ -190,9 +281,14 @@ describe("with an AI service", () => {
 		const { data } = await finished()
 		expect(data.run.poem.content).toBe("One wet line\nand another")
 		expect(data.run.banner).toMatchObject({ tone: "amber", retry: true, details: null })
-		expect(data.run.banner.text).toMatch(/^The poem structure could not be properly analyzed\.\.\..*has been saved/)
+		expect(data.run.banner.text).toMatch(
+			/^The poem structure could not be properly analyzed\.\.\..*has been saved/,
+		)
 		const admin = (await open(`?run=${data.run.id}`, await editorCookie())).data.run.banner
-		expect(admin).toMatchObject({ text: "The highlights came as invalid JSON", details: "Type: AI_SERVICE_ERROR" })
+		expect(admin).toMatchObject({
+			text: "The highlights came as invalid JSON",
+			details: "Type: AI_SERVICE_ERROR",
+		})
 	})
 
 	test("ER-39 a hang is a connection matter and red", async () => {
@@ -205,12 +301,26 @@ describe("with an AI service", () => {
 	test("HL-34 ER-43 Retry marks the poem anew: loading at once, then success", async () => {
 		poemOnly(mock.says("{broken"))
 		const { data } = await finished()
-		poemOnly(mock.says('[{"quote": "wet line", "line": 1, "note": "Plain: so it is.", "label": "Plainness"}]'))
-		const { status, location } = await post({ intent: "highlights", poemId: data.run.poem.id, run: data.run.id })
+		poemOnly(
+			mock.says(
+				'[{"quote": "wet line", "line": 1, "note": "Plain: so it is.", "label": "Plainness"}]',
+			),
+		)
+		const { status, location } = await post({
+			intent: "highlights",
+			poemId: data.run.poem.id,
+			run: data.run.id,
+		})
 		expect([status, location]).toEqual([303, `/generate?run=${data.run.id}`])
-		expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({ isOpen: true, highlightState: "loading" })
+		expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({
+			isOpen: true,
+			highlightState: "loading",
+		})
 		await markingsEnded()
-		expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({ isOpen: false, banner: { text: "Generated 1 highlight" } })
+		expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({
+			isOpen: false,
+			banner: { text: "Generated 1 highlight" },
+		})
 		const again = await post({ intent: "highlights", poemId: data.run.poem.id, run: data.run.id })
 		expect(again.status).toBe(401)
 	})

@@ -8,12 +8,27 @@ import { args, outcome } from "../setup/request"
 
 type Module = { loader?: (args: unknown) => unknown; action?: (args: unknown) => unknown }
 const modules = import.meta.glob<Module>("../../app/routes/*.{ts,tsx}", { eager: true })
-const files = Object.entries(modules).map(([file, module]) => ({ name: file.replace(/^.*\/routes\//, ""), module }))
+const files = Object.entries(modules).map(([file, module]) => ({
+	name: file.replace(/^.*\/routes\//, ""),
+	module,
+}))
 
 /** What a stranger may do by a post: playing, asking for a poem, the theme, signing in and out. */
 const open = new Set([
-	"$.tsx", "api.$.ts", "theme.ts", "logout.ts", "admin._index.tsx", "book.tsx", "deathmatch._index.tsx", "deathmatch.contest.tsx", "generate.tsx", "_index.tsx",
-	"api.deathmatches._index.ts", "api.deathmatches.$id.rounds.ts", "api.poems.generate.ts", "auth.v1.$.ts",
+	"$.tsx",
+	"api.$.ts",
+	"theme.ts",
+	"logout.ts",
+	"admin._index.tsx",
+	"book.tsx",
+	"deathmatch._index.tsx",
+	"deathmatch.contest.tsx",
+	"generate.tsx",
+	"_index.tsx",
+	"api.deathmatches._index.ts",
+	"api.deathmatches.$id.rounds.ts",
+	"api.poems.generate.ts",
+	"auth.v1.$.ts",
 ])
 /** Calls that a stranger may not even read. */
 const secretReads = /^api\.prompt-templates\./
@@ -23,20 +38,71 @@ let ids: Record<string, string> = {}
 beforeAll(async () => {
 	await makeEditor()
 	const poem = await db.poem.findFirstOrThrow()
-	const template = await db.promptTemplate.create({ data: { id: crypto.randomUUID(), name: "poem_user", promptType: "poem_user", templateText: "THE SECRET PROMPT", version: 900 } })
-	await db.poem.update({ where: { id: poem.id }, data: { systemPrompt: "THE SECRET PROMPT", generatedPrompt: "THE SECRET PROMPT", aiResponse: "THE SECRET ANSWER" } })
+	const template = await db.promptTemplate.create({
+		data: {
+			id: crypto.randomUUID(),
+			name: "poem_user",
+			promptType: "poem_user",
+			templateText: "THE SECRET PROMPT",
+			version: 900,
+		},
+	})
+	await db.poem.update({
+		where: { id: poem.id },
+		data: {
+			systemPrompt: "THE SECRET PROMPT",
+			generatedPrompt: "THE SECRET PROMPT",
+			aiResponse: "THE SECRET ANSWER",
+		},
+	})
 	ids = { poem: poem.id, poet: poem.poetId, template: template.id }
 })
 
-const paramsOf = (name: string) => ({ id: name.includes("prompt-templates") ? ids.template! : name.includes("poets") ? ids.poet! : ids.poem!, poemId: ids.poem!, type: "poem_user", "*": "user" })
-const pathOf = (name: string) => `/${name.replace(/\.tsx?$/, "").replaceAll("._index", "").replaceAll(".", "/").replaceAll("$id", paramsOf(name).id).replaceAll("$poemId", ids.poem!).replaceAll("$type", "poem_user").replaceAll("$", "user")}`
-const bodyOf = () => ({ title: "Taken over", content: "Taken over", poet_id: ids.poet!, poetName: "Taken over", poemContent: "x", name: "Taken over", prompt_type: "poem_user", template_text: "Taken over", friendly_name: "Taken over", poemId: ids.poem!, id: ids.template!, poetId: ids.poet!, intent: "delete", value: "true" })
+const paramsOf = (name: string) => ({
+	id: name.includes("prompt-templates")
+		? ids.template!
+		: name.includes("poets")
+			? ids.poet!
+			: ids.poem!,
+	poemId: ids.poem!,
+	type: "poem_user",
+	"*": "user",
+})
+const pathOf = (name: string) =>
+	`/${name
+		.replace(/\.tsx?$/, "")
+		.replaceAll("._index", "")
+		.replaceAll(".", "/")
+		.replaceAll("$id", paramsOf(name).id)
+		.replaceAll("$poemId", ids.poem!)
+		.replaceAll("$type", "poem_user")
+		.replaceAll("$", "user")}`
+const bodyOf = () => ({
+	title: "Taken over",
+	content: "Taken over",
+	poet_id: ids.poet!,
+	poetName: "Taken over",
+	poemContent: "x",
+	name: "Taken over",
+	prompt_type: "poem_user",
+	template_text: "Taken over",
+	friendly_name: "Taken over",
+	poemId: ids.poem!,
+	id: ids.template!,
+	poetId: ids.poet!,
+	intent: "delete",
+	value: "true",
+})
 
 /** Everything that an administrator could have changed. */
 async function everything() {
 	const [poems, poets, highlights, templates, deeds, users] = await Promise.all([
-		db.poem.findMany({ orderBy: { id: "asc" } }), db.poet.findMany({ orderBy: { id: "asc" } }), db.highlight.findMany({ orderBy: { id: "asc" } }),
-		db.promptTemplate.findMany({ orderBy: { id: "asc" } }), db.auditEntry.count(), db.user.findMany(),
+		db.poem.findMany({ orderBy: { id: "asc" } }),
+		db.poet.findMany({ orderBy: { id: "asc" } }),
+		db.highlight.findMany({ orderBy: { id: "asc" } }),
+		db.promptTemplate.findMany({ orderBy: { id: "asc" } }),
+		db.auditEntry.count(),
+		db.user.findMany(),
 	])
 	return JSON.stringify({ poems, poets, highlights, templates, deeds, users })
 }
@@ -49,11 +115,20 @@ describe("a stranger at every door", () => {
 
 	test("PM-05 the five admin pages lead strangers to the sign-in page", async () => {
 		const pages = files.filter(({ name }) => isAdminPage(name))
-		expect(pages.map(({ name }) => name).toSorted()).toEqual(["admin.highlights.tsx", "admin.manage-data.tsx", "admin.prompts.tsx", "admin.protected-poems.tsx", "admin.tooltip-demo.tsx"])
+		expect(pages.map(({ name }) => name).toSorted()).toEqual([
+			"admin.highlights.tsx",
+			"admin.manage-data.tsx",
+			"admin.prompts.tsx",
+			"admin.protected-poems.tsx",
+			"admin.tooltip-demo.tsx",
+		])
 		for (const { name, module } of pages) {
 			const path = pathOf(name)
 			const answer = await outcome(() => module.loader?.(args(path)))
-			expect([answer.status, answer.location], name).toEqual([302, `/admin?redirectTo=${encodeURIComponent(path)}`])
+			expect([answer.status, answer.location], name).toEqual([
+				302,
+				`/admin?redirectTo=${encodeURIComponent(path)}`,
+			])
 		}
 	})
 
@@ -64,7 +139,11 @@ describe("a stranger at every door", () => {
 			const before = await everything()
 			for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
 				const isPage = isAdminPage(name)
-				const request = args(pathOf(name), { method, params: paramsOf(name), ...(isPage ? { form: bodyOf() } : { json: bodyOf() }) })
+				const request = args(pathOf(name), {
+					method,
+					params: paramsOf(name),
+					...(isPage ? { form: bodyOf() } : { json: bodyOf() }),
+				})
 				const { status, data } = await outcome(() => module.action?.(request))
 				if (isPage) expect(status, `${method} ${name}`).toBe(307)
 				else expect([401, 404, 405], `${method} ${name}`).toContain(status)
@@ -77,7 +156,9 @@ describe("a stranger at every door", () => {
 	test("no read leaks a prompt, an answer of a model, a password or who did what", async () => {
 		for (const { name, module } of files.filter((file) => file.module.loader)) {
 			if (name.includes("events")) continue
-			const answer = await outcome(() => module.loader?.(args(pathOf(name), { params: paramsOf(name) }))).catch((error: Error) => ({ status: 500, data: error.message }))
+			const answer = await outcome(() =>
+				module.loader?.(args(pathOf(name), { params: paramsOf(name) })),
+			).catch((error: Error) => ({ status: 500, data: error.message }))
 			const text = JSON.stringify(answer.data ?? null)
 			expect(text, name).not.toMatch(/THE SECRET|argon2|editor@example\.com/)
 			if (secretReads.test(name)) expect([401, 405], name).toContain(answer.status)

@@ -5,7 +5,8 @@ import { loader } from "../../app/routes/_index"
 import { args, outcome } from "../setup/request"
 
 const open = (query = "") => outcome(() => loader(args(`/${query}`)))
-const feature = (ids: unknown) => db.setting.update({ where: { key: FEATURED_POEMS }, data: { value: ids as string[] } })
+const feature = (ids: unknown) =>
+	db.setting.update({ where: { key: FEATURED_POEMS }, data: { value: ids as string[] } })
 const idsOf = (data: { poems: { id: string }[] }) => data.poems.map(({ id }) => id)
 
 let three: string[]
@@ -34,8 +35,16 @@ describe("the two poems", () => {
 	test("HM-07, HM-08, HM-09, HM-11, HM-14 each with its title, poet, lines, highlights and the poet's style points", async () => {
 		const { data } = await open()
 		for (const poem of data.poems) {
-			const row = await db.poem.findUniqueOrThrow({ where: { id: poem.id }, include: { poet: true, highlights: true } })
-			expect(poem).toMatchObject({ title: row.title, content: row.content, poet: row.poet.name, subject: row.subject })
+			const row = await db.poem.findUniqueOrThrow({
+				where: { id: poem.id },
+				include: { poet: true, highlights: true },
+			})
+			expect(poem).toMatchObject({
+				title: row.title,
+				content: row.content,
+				poet: row.poet.name,
+				subject: row.subject,
+			})
 			expect(poem.highlights).toMatchObject({ invalid: 0 })
 			expect(poem.highlights.highlights).toHaveLength(row.highlights.length)
 			expect(["list", "scores"]).toContain(poem.style.kind)
@@ -43,12 +52,22 @@ describe("the two poems", () => {
 	})
 
 	test("the address keeps a pair, and no pair that is not featured", async () => {
-		expect(idsOf((await open(`?featured=${three[2]},${three[0]}`)).data)).toEqual([three[2], three[0]])
+		expect(idsOf((await open(`?featured=${three[2]},${three[0]}`)).data)).toEqual([
+			three[2],
+			three[0],
+		])
 		const other = await db.poem.findFirstOrThrow({ where: { id: { notIn: three } } })
 		expect(idsOf((await open(`?featured=${other.id},${three[0]}`)).data)).not.toContain(other.id)
 	})
 
-	test.each(["?featured=", "?featured=a,b", "?featured=%00", "?featured=<script>", `?featured=${"x,".repeat(3_000)}`, "?featured=1&featured=2&highlights=%00"])("%s is answered with two poems", async (query) => {
+	test.each([
+		"?featured=",
+		"?featured=a,b",
+		"?featured=%00",
+		"?featured=<script>",
+		`?featured=${"x,".repeat(3_000)}`,
+		"?featured=1&featured=2&highlights=%00",
+	])("%s is answered with two poems", async (query) => {
 		const { status, data } = await open(query)
 		expect(status).toBe(200)
 		expect(data.poems).toHaveLength(2)
@@ -62,9 +81,19 @@ describe("the two poems", () => {
 
 describe("when there is no pair", () => {
 	test("HM-16, HM-18 fewer than two featured poems: Could not select two distinct poems.", async () => {
-		for (const ids of [[], [three[0]], [three[0], three[0], three[0]], "nonsense", { a: 1 }, [7, 8, 9]]) {
+		for (const ids of [
+			[],
+			[three[0]],
+			[three[0], three[0], three[0]],
+			"nonsense",
+			{ a: 1 },
+			[7, 8, 9],
+		]) {
 			await feature(ids)
-			expect(await open()).toMatchObject({ status: 500, data: { state: "failed", message: "Could not select two distinct poems." } })
+			expect(await open()).toMatchObject({
+				status: 500,
+				data: { state: "failed", message: "Could not select two distinct poems." },
+			})
 		}
 	})
 
@@ -79,17 +108,28 @@ describe("when there is no pair", () => {
 	test("HM-19 a poem that goes between the draw and the reading: Failed to fetch one or both poems. Received null.", async () => {
 		await open()
 		vi.spyOn(db.poem, "findUnique").mockResolvedValue(null as never)
-		expect(await open()).toMatchObject({ status: 500, data: { message: "Failed to fetch one or both poems. Received null." } })
+		expect(await open()).toMatchObject({
+			status: 500,
+			data: { message: "Failed to fetch one or both poems. Received null." },
+		})
 	})
 
 	test("HM-19 a database that fails says the same", async () => {
-		vi.spyOn(db.setting, "findUnique").mockImplementation((() => Promise.reject(new Error("disk I/O error"))) as never)
-		expect(await open()).toMatchObject({ status: 500, data: { state: "failed", message: "Failed to fetch one or both poems. Received null." } })
+		vi.spyOn(db.setting, "findUnique").mockImplementation((() =>
+			Promise.reject(new Error("disk I/O error"))) as never)
+		expect(await open()).toMatchObject({
+			status: 500,
+			data: { state: "failed", message: "Failed to fetch one or both poems. Received null." },
+		})
 	})
 
 	test("HM-17 a poet who can't be read: Failed to fetch poet details.", async () => {
-		vi.spyOn(db.poet, "findUnique").mockImplementation((() => Promise.reject(new Error("disk I/O error"))) as never)
-		expect(await open()).toMatchObject({ status: 500, data: { message: "Failed to fetch poet details." } })
+		vi.spyOn(db.poet, "findUnique").mockImplementation((() =>
+			Promise.reject(new Error("disk I/O error"))) as never)
+		expect(await open()).toMatchObject({
+			status: 500,
+			data: { message: "Failed to fetch poet details." },
+		})
 		vi.restoreAllMocks()
 		expect((await open()).status).toBe(200)
 	})

@@ -10,8 +10,28 @@ import { args, outcome } from "../setup/request"
 
 // What a page asks of the database must not grow with the library: the same queries, each of them a search of an index.
 
-const index = ["/poets", "/poets?page=3", "/poets?letter=S", "/poets?letter=S&part=4", "/poets?tab=all", "/poets?tab=all&page=100", "/poets?tab=all&letter=W&pageSize=100", "/poets?q=an", "/poets?q=dickinson", "/poets?tab=all&q=a", "/poets?tab=all&q=son&page=2"]
-const reader = ["/book", "/book?subject=Marriage", "/book?poet=Emily+Dickinson&subject=Moose", "/book?poemId=938b2747-5401-4137-b891-cab79344bfdd", "/book?subject=Moose&q=an&list=poets", "/book?poet=Nobody&subject=Moose", "/book?random=1"]
+const index = [
+	"/poets",
+	"/poets?page=3",
+	"/poets?letter=S",
+	"/poets?letter=S&part=4",
+	"/poets?tab=all",
+	"/poets?tab=all&page=100",
+	"/poets?tab=all&letter=W&pageSize=100",
+	"/poets?q=an",
+	"/poets?q=dickinson",
+	"/poets?tab=all&q=a",
+	"/poets?tab=all&q=son&page=2",
+]
+const reader = [
+	"/book",
+	"/book?subject=Marriage",
+	"/book?poet=Emily+Dickinson&subject=Moose",
+	"/book?poemId=938b2747-5401-4137-b891-cab79344bfdd",
+	"/book?subject=Moose&q=an&list=poets",
+	"/book?poet=Nobody&subject=Moose",
+	"/book?random=1",
+]
 
 const loaders: Record<string, (path: string) => Promise<unknown>> = {
 	...Object.fromEntries(index.map((path) => [path, (path) => outcome(() => poets(args(path)))])),
@@ -22,7 +42,11 @@ const loaders: Record<string, (path: string) => Promise<unknown>> = {
 
 /** The statements of one cold request: nothing is remembered from before. */
 async function statementsOf(path: string): Promise<NonNullable<RequestContext["statements"]>> {
-	await db.setting.upsert({ where: { key: "forget" }, create: { key: "forget", value: 0 }, update: { value: 0 } })
+	await db.setting.upsert({
+		where: { key: "forget" },
+		create: { key: "forget", value: 0 },
+		update: { value: 0 },
+	})
 	const context: RequestContext = { requestId: path, queries: 0, databaseMs: 0, statements: [] }
 	await runWithRequestContext(context, () => loaders[path]!(path))
 	return context.statements!.filter(({ sql }) => !/^(PRAGMA|BEGIN|COMMIT)/.test(sql))
@@ -30,7 +54,10 @@ async function statementsOf(path: string): Promise<NonNullable<RequestContext["s
 
 const planOf = async (sql: string): Promise<string[]> => {
 	const blanks = Array.from({ length: sql.split("?").length - 1 }, () => 1)
-	const rows = await db.$queryRawUnsafe<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, ...blanks)
+	const rows = await db.$queryRawUnsafe<{ detail: string }[]>(
+		`EXPLAIN QUERY PLAN ${sql}`,
+		...blanks,
+	)
 	return rows.map(({ detail }) => detail)
 }
 
@@ -51,21 +78,29 @@ describe("the large library", () => {
 			const plan = await planOf(sql)
 			// Letters and subjects are few, however many poets and poems there are.
 			if (/FROM `main`\.`(Letter|Shelf)`/.test(sql)) continue
-			const bad = plan.filter((line) => /^SCAN (?!CONSTANT)/.test(line) || /TEMP B-TREE FOR .*ORDER BY/.test(line))
+			const bad = plan.filter(
+				(line) => /^SCAN (?!CONSTANT)/.test(line) || /TEMP B-TREE FOR .*ORDER BY/.test(line),
+			)
 			expect(bad, `${sql}\n${plan.join("\n")}`).toEqual([])
 		}
 	})
 
-	test.each(Object.keys(loaders))("nothing is counted, added up or passed over, for that would read as many rows: %s", async (path) => {
-		for (const { sql, params } of await statementsOf(path)) {
-			expect(sql).not.toMatch(/\b(COUNT|SUM|MIN|MAX|AVG|ROW_NUMBER)\s*\(/i)
-			if (/OFFSET \?\s*$/.test(sql.replace(/\/\*.*\*\//, ""))) expect(Number((JSON.parse(params) as unknown[]).at(-1)), sql).toBe(0)
-		}
-	})
+	test.each(Object.keys(loaders))(
+		"nothing is counted, added up or passed over, for that would read as many rows: %s",
+		async (path) => {
+			for (const { sql, params } of await statementsOf(path)) {
+				expect(sql).not.toMatch(/\b(COUNT|SUM|MIN|MAX|AVG|ROW_NUMBER)\s*\(/i)
+				if (/OFFSET \?\s*$/.test(sql.replace(/\/\*.*\*\//, "")))
+					expect(Number((JSON.parse(params) as unknown[]).at(-1)), sql).toBe(0)
+			}
+		},
+	)
 
 	test.each(Object.keys(loaders))("reads at most a few hundred rows: %s", async (path) => {
 		let rows = 0
-		for (const { sql, params } of await statementsOf(path)) rows += (await db.$queryRawUnsafe<unknown[]>(sql, ...(JSON.parse(params) as unknown[]))).length
+		for (const { sql, params } of await statementsOf(path))
+			rows += (await db.$queryRawUnsafe<unknown[]>(sql, ...(JSON.parse(params) as unknown[])))
+				.length
 		expect(rows).toBeGreaterThan(0)
 		expect(rows).toBeLessThan(600)
 	})

@@ -15,9 +15,22 @@ import { loader } from "~/routes/poets"
 import { args, outcome } from "../setup/request"
 
 const open = (query = "") => outcome(() => loader(args(`/poets${query}`)))
-const calls: Record<string, (input: ReturnType<typeof args>) => unknown> = { "/api/poems": poemsCall, "/api/poets": poetsCall, "/api/poets/initial-letters": lettersCall, "/api/poets/page-for-letter": pageCall, "/api/poets/search": searchCall }
-const answerFromOurApi = () => vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => (await calls[String(input).split("?")[0]!]!(args(String(input)))) as Response)
-const card = (page: any, name: string) => page.groups.flatMap(({ cards }: any) => cards).find((card: any) => card.name === name)
+const calls: Record<string, (input: ReturnType<typeof args>) => unknown> = {
+	"/api/poems": poemsCall,
+	"/api/poets": poetsCall,
+	"/api/poets/initial-letters": lettersCall,
+	"/api/poets/page-for-letter": pageCall,
+	"/api/poets/search": searchCall,
+}
+const answerFromOurApi = () =>
+	vi
+		.spyOn(globalThis, "fetch")
+		.mockImplementation(
+			async (input) =>
+				(await calls[String(input).split("?")[0]!]!(args(String(input)))) as Response,
+		)
+const card = (page: any, name: string) =>
+	page.groups.flatMap(({ cards }: any) => cards).find((card: any) => card.name === name)
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -27,13 +40,24 @@ describe("Poets and Poems", () => {
 		expect(status).toBe(200)
 		expect(data.groups).toHaveLength(6)
 		expect(data.metadata).toMatchObject({ currentPage: 1, pageSize: 6 })
-		for (const { cards } of data.groups) for (const { count } of cards) expect(count).toBeGreaterThan(0)
-		const poet = await db.poet.findFirstOrThrow({ where: { name: "Emily Dickinson" }, include: { poems: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] } } })
+		for (const { cards } of data.groups)
+			for (const { count } of cards) expect(count).toBeGreaterThan(0)
+		const poet = await db.poet.findFirstOrThrow({
+			where: { name: "Emily Dickinson" },
+			include: { poems: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] } },
+		})
 		const shown = card(data, "Emily Dickinson")
 		expect(shown.count).toBe(poet.poems.length)
 		expect(shown.displayName).toBe("Dickinson, Emily")
-		expect(shown.subjects.map(({ subject }: any) => subject)).toEqual(["Magnesium", "Marriage", "Moose"])
-		for (const { subject, poems } of shown.subjects) expect(poems.map(({ id }: any) => id)).toEqual(poet.poems.filter((poem) => poem.shelf === subject).map(({ id }) => id))
+		expect(shown.subjects.map(({ subject }: any) => subject)).toEqual([
+			"Magnesium",
+			"Marriage",
+			"Moose",
+		])
+		for (const { subject, poems } of shown.subjects)
+			expect(poems.map(({ id }: any) => id)).toEqual(
+				poet.poems.filter((poem) => poem.shelf === subject).map(({ id }) => id),
+			)
 	})
 
 	test("PI-08 PI-15 a poet without poems is not here and makes no letter; archived poems do not count (N-49)", async () => {
@@ -44,7 +68,11 @@ describe("Poets and Poems", () => {
 		})
 		expect((await open()).data.letters).not.toContain("X")
 		expect((await open("?tab=all")).data.letters).toContain("X")
-		expect((await open("?letter=X")).data.notice).toEqual({ title: "Letter not found", text: 'There are no poets whose last name starts with "X"', kind: "info" })
+		expect((await open("?letter=X")).data.notice).toEqual({
+			title: "Letter not found",
+			text: 'There are no poets whose last name starts with "X"',
+			kind: "info",
+		})
 		expect((await open("?q=xenophanes")).data).toMatchObject({ found: 0, groups: [] })
 		expect((await open("?tab=all&q=xenophanes")).data).toMatchObject({ found: 1 })
 	})
@@ -53,12 +81,31 @@ describe("Poets and Poems", () => {
 		const poetId = "00000000-0000-4000-8000-0000000000aa"
 		await transact(async (tx) => {
 			await createPoet(tx, { id: poetId, name: "Анна Ахматова" })
-			await tx.poem.create({ data: { id: "00000000-0000-4000-8000-0000000000ab", title: "", sortTitle: "", content: "x", subject: null, shelf: "Other", poetId, isProtected: true } })
+			await tx.poem.create({
+				data: {
+					id: "00000000-0000-4000-8000-0000000000ab",
+					title: "",
+					sortTitle: "",
+					content: "x",
+					subject: null,
+					shelf: "Other",
+					poetId,
+					isProtected: true,
+				},
+			})
 			await reshelve(tx, { shelves: ["Other"], poetIds: [poetId] })
 		})
 		const { data } = await open("?page=99")
 		expect(data.groups.at(-1).letter).toBe("#")
-		expect(card(data, "Анна Ахматова").subjects).toEqual([{ subject: "Other", count: 1, poems: [{ id: "00000000-0000-4000-8000-0000000000ab", title: "Untitled Poem", isProtected: true }] }])
+		expect(card(data, "Анна Ахматова").subjects).toEqual([
+			{
+				subject: "Other",
+				count: 1,
+				poems: [
+					{ id: "00000000-0000-4000-8000-0000000000ab", title: "Untitled Poem", isProtected: true },
+				],
+			},
+		])
 		expect(data.letters).not.toContain("#")
 		expect((await open("?letter=%23")).data.groups.at(-1).letter).toBe("#")
 	})
@@ -68,21 +115,38 @@ test("PI-23 PI-25 PI-26 PI-27 PI-29 All Poets: twenty by last name, with style p
 	const { data } = await open("?tab=all")
 	expect(data.poets).toHaveLength(20)
 	expect(data.poets[0]).toMatchObject({ name: "Anna Akhmatova", letter: "A" })
-	for (const size of [10, 20, 50, 100]) expect((await open(`?tab=all&pageSize=${size}`)).data.metadata.pageSize).toBe(size)
+	for (const size of [10, 20, 50, 100])
+		expect((await open(`?tab=all&pageSize=${size}`)).data.metadata.pageSize).toBe(size)
 	for (const { style } of data.poets) expect(["list", "scores"]).toContain(style.kind)
 	const jumped = (await open("?tab=all&letter=W")).data
 	expect(jumped.poets.some(({ letter }: any) => letter === "W")).toBe(true)
 })
 
-test.each(["?letter=%C3%9F", "?letter=ab", "?letter=s", "?letter=%3Cscript%3E"])("PI-47 what is no letter fails the jump, in the specified words, on a whole page: %s", async (query) => {
-	const { status, data } = await open(query)
-	expect(status).toBe(200)
-	expect(data.notice.title).toBe("Navigation Error")
-	expect(data.notice.text).toMatch(/^Failed to navigate to letter .+\. Please try again\.$/)
-	expect(data.groups).toHaveLength(6)
-})
+test.each(["?letter=%C3%9F", "?letter=ab", "?letter=s", "?letter=%3Cscript%3E"])(
+	"PI-47 what is no letter fails the jump, in the specified words, on a whole page: %s",
+	async (query) => {
+		const { status, data } = await open(query)
+		expect(status).toBe(200)
+		expect(data.notice.title).toBe("Navigation Error")
+		expect(data.notice.text).toMatch(/^Failed to navigate to letter .+\. Please try again\.$/)
+		expect(data.groups).toHaveLength(6)
+	},
+)
 
-test.each(["?page=-1", "?page=1e9", "?page=abc&pageSize=1e9", "?pageSize=-1&tab=all", "?tab=nowhere", "?tab=all&tab=poems&page=2&page=x", "?q=%00", "?q=%25", "?part=-7", "?part=1e9&letter=A", `?q=${"é".repeat(3_000)}`, "?letter=&page=&pageSize=&q=&tab=&part="])("bad input gets a clean page: %s", async (query) => {
+test.each([
+	"?page=-1",
+	"?page=1e9",
+	"?page=abc&pageSize=1e9",
+	"?pageSize=-1&tab=all",
+	"?tab=nowhere",
+	"?tab=all&tab=poems&page=2&page=x",
+	"?q=%00",
+	"?q=%25",
+	"?part=-7",
+	"?part=1e9&letter=A",
+	`?q=${"é".repeat(3_000)}`,
+	"?letter=&page=&pageSize=&q=&tab=&part=",
+])("bad input gets a clean page: %s", async (query) => {
 	const { status, data } = await open(query)
 	expect(status).toBe(200)
 	expect(data.state).toBe("reading")
@@ -91,14 +155,41 @@ test.each(["?page=-1", "?page=1e9", "?page=abc&pageSize=1e9", "?pageSize=-1&tab=
 
 test("only addresses that the site links to are kept whole", async () => {
 	const isKept = async (query: string) => (await open(query)).headers.has(KEEP_HEADER)
-	for (const own of ["", "?page=2", "?letter=S", "?tab=all", "?tab=all&page=2", "?tab=all&page=2&pageSize=10", "?tab=all&letter=M"]) expect(await isKept(own), own).toBe(true)
-	for (const other of ["?page=0", "?page=99", "?page=02", "?letter=%C3%9F", "?q=em", "?x=1", "?tab=poems", "?pageSize=7&tab=all", "?page=2&page=3"]) expect(await isKept(other), other).toBe(false)
+	for (const own of [
+		"",
+		"?page=2",
+		"?letter=S",
+		"?tab=all",
+		"?tab=all&page=2",
+		"?tab=all&page=2&pageSize=10",
+		"?tab=all&letter=M",
+	])
+		expect(await isKept(own), own).toBe(true)
+	for (const other of [
+		"?page=0",
+		"?page=99",
+		"?page=02",
+		"?letter=%C3%9F",
+		"?q=em",
+		"?x=1",
+		"?tab=poems",
+		"?pageSize=7&tab=all",
+		"?page=2&page=3",
+	])
+		expect(await isKept(other), other).toBe(false)
 })
 
 test("PI-45 a database that fails is a state of the page, with status 500, and is over when it works again", async () => {
 	vi.spyOn(db.poet, "findMany").mockRejectedValue(new Error("disk"))
-	await db.setting.upsert({ where: { key: "forget" }, create: { key: "forget", value: 0 }, update: { value: 1 } })
-	expect(await open("?tab=all")).toMatchObject({ status: 500, data: { state: "failed", tab: "all" } })
+	await db.setting.upsert({
+		where: { key: "forget" },
+		create: { key: "forget", value: 0 },
+		update: { value: 1 },
+	})
+	expect(await open("?tab=all")).toMatchObject({
+		status: 500,
+		data: { state: "failed", tab: "all" },
+	})
 	vi.restoreAllMocks()
 	expect((await open("?tab=all")).status).toBe(200)
 })
@@ -106,30 +197,67 @@ test("PI-45 a database that fails is a state of the page, with status 500, and i
 describe("in the browser", () => {
 	const cache = new QueryClient()
 	afterAll(() => cache.clear())
-	const queries = ["", "?page=2", "?page=5", "?page=77", "?letter=S", "?letter=Q", "?letter=X", "?letter=%C3%9F", "?letter=%23", "?q=em", "?q=an", "?q=an&page=2", "?q=%C3%A9m&letter=E", "?q=nobody", "?tab=all", "?tab=all&page=3", "?tab=all&page=99&pageSize=50", "?tab=all&letter=M", "?tab=all&letter=M&pageSize=10", "?tab=all&q=em", "?tab=all&q=an&pageSize=10&page=2", "?tab=all&q=nobody", "?tab=all&letter=%23"]
+	const queries = [
+		"",
+		"?page=2",
+		"?page=5",
+		"?page=77",
+		"?letter=S",
+		"?letter=Q",
+		"?letter=X",
+		"?letter=%C3%9F",
+		"?letter=%23",
+		"?q=em",
+		"?q=an",
+		"?q=an&page=2",
+		"?q=%C3%A9m&letter=E",
+		"?q=nobody",
+		"?tab=all",
+		"?tab=all&page=3",
+		"?tab=all&page=99&pageSize=50",
+		"?tab=all&letter=M",
+		"?tab=all&letter=M&pageSize=10",
+		"?tab=all&q=em",
+		"?tab=all&q=an&pageSize=10&page=2",
+		"?tab=all&q=nobody",
+		"?tab=all&letter=%23",
+	]
 
-	test.each(queries)("PI-40 PI-41 PI-42 PI-43 PI-44 from the API the index is the same as from the server: %s", async (query) => {
-		answerFromOurApi()
-		await cache.prefetchQuery(manyPoetsQuery())
-		await cache.prefetchQuery(allPoemsQuery())
-		const { data: wanted } = await open(query)
-		const fromServer = vi.fn<() => Promise<any>>(async () => (await open(query)).data)
-		const page = await readIndexInBrowser(new URLSearchParams(query), cache, fromServer)
-		expect({ ...page, isSmall: true }).toEqual({ ...wanted, isSmall: true })
-		expect(fromServer).toHaveBeenCalledTimes(query.includes("%23") ? 1 : 0)
-	})
+	test.each(queries)(
+		"PI-40 PI-41 PI-42 PI-43 PI-44 from the API the index is the same as from the server: %s",
+		async (query) => {
+			answerFromOurApi()
+			await cache.prefetchQuery(manyPoetsQuery())
+			await cache.prefetchQuery(allPoemsQuery())
+			const { data: wanted } = await open(query)
+			const fromServer = vi.fn<() => Promise<any>>(async () => (await open(query)).data)
+			const page = await readIndexInBrowser(new URLSearchParams(query), cache, fromServer)
+			expect({ ...page, isSmall: true }).toEqual({ ...wanted, isSmall: true })
+			expect(fromServer).toHaveBeenCalledTimes(query.includes("%23") ? 1 : 0)
+		},
+	)
 
 	test("what has been fetched is not fetched again while it counts", async () => {
 		const fetched = answerFromOurApi()
-		for (const query of queries) await readIndexInBrowser(new URLSearchParams(query), cache, async () => (await open(query)).data)
+		for (const query of queries)
+			await readIndexInBrowser(
+				new URLSearchParams(query),
+				cache,
+				async () => (await open(query)).data,
+			)
 		// A 404 is an answer, but nothing to keep.
-		expect(fetched.mock.calls.map(([url]) => String(url)).filter((url) => !url.includes("page-for-letter"))).toEqual([])
+		expect(
+			fetched.mock.calls
+				.map(([url]) => String(url))
+				.filter((url) => !url.includes("page-for-letter")),
+		).toEqual([])
 	})
 
 	test("without all poems at hand the server is asked, once for each page", async () => {
 		const empty = new QueryClient()
 		const fromServer = vi.fn<() => Promise<any>>(async () => (await open("?page=2")).data)
-		for (let time = 0; time < 2; time += 1) await readIndexInBrowser(new URLSearchParams("page=2"), empty, fromServer)
+		for (let time = 0; time < 2; time += 1)
+			await readIndexInBrowser(new URLSearchParams("page=2"), empty, fromServer)
 		expect(fromServer).toHaveBeenCalledTimes(1)
 		empty.clear()
 	})
@@ -137,8 +265,16 @@ describe("in the browser", () => {
 	test("PI-45 a network that fails is a state of the page", async () => {
 		const empty = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 		vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"))
-		expect(await readIndexInBrowser(new URLSearchParams("tab=all"), empty, async () => { throw new Error("offline") })).toMatchObject({ state: "failed", tab: "all" })
-		expect(await readIndexInBrowser(new URLSearchParams(""), empty, async () => { throw new Error("offline") })).toMatchObject({ state: "failed", tab: "poems" })
+		expect(
+			await readIndexInBrowser(new URLSearchParams("tab=all"), empty, async () => {
+				throw new Error("offline")
+			}),
+		).toMatchObject({ state: "failed", tab: "all" })
+		expect(
+			await readIndexInBrowser(new URLSearchParams(""), empty, async () => {
+				throw new Error("offline")
+			}),
+		).toMatchObject({ state: "failed", tab: "poems" })
 		empty.clear()
 	})
 })

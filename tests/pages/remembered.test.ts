@@ -3,12 +3,20 @@ import { db, rememberUntilWrite, transact } from "~/platform/db.server"
 
 // What is remembered until the next write, and who waits for whom.
 
-const write = () => db.setting.upsert({ where: { key: "remembered" }, create: { key: "remembered", value: 0 }, update: { value: 0 } })
+const write = () =>
+	db.setting.upsert({
+		where: { key: "remembered" },
+		create: { key: "remembered", value: 0 },
+		update: { value: 0 },
+	})
 
 /** A load that is counted, and answers when it is told to. */
 function slowLoad() {
 	const waiting: ((value: string) => void)[] = []
-	const load = rememberUntilWrite((key: string) => new Promise<string>((resolve) => waiting.push((value) => resolve(`${key} ${value}`))))
+	const load = rememberUntilWrite(
+		(key: string) =>
+			new Promise<string>((resolve) => waiting.push((value) => resolve(`${key} ${value}`))),
+	)
 	const until = async (count: number) => {
 		while (waiting.length < count) await new Promise(setImmediate)
 	}

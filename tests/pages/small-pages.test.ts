@@ -12,7 +12,11 @@ describe("the frame of every page", () => {
 	const open = (cookie?: string) => outcome(() => root(args("/", { cookie })))
 
 	test("it knows the theme and that nobody has signed in", async () => {
-		expect((await open()).data).toMatchObject({ theme: null, flash: null, visitor: { user: null, session: null } })
+		expect((await open()).data).toMatchObject({
+			theme: null,
+			flash: null,
+			visitor: { user: null, session: null },
+		})
 		expect((await open("theme=sepia")).data).toMatchObject({ theme: "sepia" })
 		expect((await open("theme=<script>")).data).toMatchObject({ theme: null })
 	})
@@ -32,14 +36,21 @@ describe("the frame of every page", () => {
 })
 
 describe("the theme", () => {
-	const choose = (form: Record<string, string>) => outcome(() => theme.action(args("/theme", { form })))
+	const choose = (form: Record<string, string>) =>
+		outcome(() => theme.action(args("/theme", { form })))
 
 	test.each(["light", "sepia", "dark"])("%s is kept for a year", async (name) => {
-		expect(await choose({ theme: name, redirectTo: "/book?subject=Moose" })).toMatchObject({ status: 303, location: "/book?subject=Moose", cookies: [`theme=${name}; Path=/; SameSite=Lax; Max-Age=31536000`] })
+		expect(await choose({ theme: name, redirectTo: "/book?subject=Moose" })).toMatchObject({
+			status: 303,
+			location: "/book?subject=Moose",
+			cookies: [`theme=${name}; Path=/; SameSite=Lax; Max-Age=31536000`],
+		})
 	})
 
 	test.each(["system", "", "purple", "__proto__"])("%j follows the system again", async (name) => {
-		expect((await choose({ theme: name })).cookies).toEqual(["theme=; Path=/; SameSite=Lax; Max-Age=0"])
+		expect((await choose({ theme: name })).cookies).toEqual([
+			"theme=; Path=/; SameSite=Lax; Max-Age=0",
+		])
 	})
 
 	test("it leads to this site only, and a visit to its address leads home", async () => {
@@ -49,7 +60,8 @@ describe("the theme", () => {
 })
 
 describe("the demo of the highlights", () => {
-	const open = (query = "") => outcome(() => testHighlights.loader(args(`/test-highlights${query}`)))
+	const open = (query = "") =>
+		outcome(() => testHighlights.loader(args(`/test-highlights${query}`)))
 
 	test("TH-01, TH-02 five highlights, all valid", async () => {
 		const { status, data } = await open()
@@ -62,7 +74,8 @@ describe("the demo of the highlights", () => {
 		expect((await open()).data.isOn).toBe(true)
 		expect((await open("?highlights=off")).data.isOn).toBe(false)
 		expect((await open("?highlights=off&highlights=on")).data.isOn).toBe(true)
-		for (const odd of ["?highlights=%00", "?highlights=<b>", "?highlights"]) expect((await open(odd)).status).toBe(200)
+		for (const odd of ["?highlights=%00", "?highlights=<b>", "?highlights"])
+			expect((await open(odd)).status).toBe(200)
 	})
 })
 

@@ -11,7 +11,17 @@ afterAll(() => rmSync(house, { recursive: true, force: true }))
 
 /** Starts the copy, asks for a page, ends it; answers what it said and the page. */
 async function startOnce(): Promise<{ said: string; html: string }> {
-	const child = spawn(process.execPath, ["scripts/start.mjs"], { cwd: house, env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "info", DATABASE_URL: `file:${house}/data/odes.db` }, stdio: ["ignore", "pipe", "pipe"] })
+	const child = spawn(process.execPath, ["scripts/start.mjs"], {
+		cwd: house,
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			PORT: "0",
+			LOG_LEVEL: "info",
+			DATABASE_URL: `file:${house}/data/odes.db`,
+		},
+		stdio: ["ignore", "pipe", "pipe"],
+	})
 	const ended = new Promise((resolve) => child.on("close", resolve))
 	let said = ""
 	try {
@@ -35,7 +45,10 @@ async function startOnce(): Promise<{ said: string; html: string }> {
 
 test("a missing build is made, a fresh one is kept, a stale one is made again", async () => {
 	const left = new Set(["node_modules", "build", "data", "test-results", "tests", ".git"])
-	cpSync(process.cwd(), house, { recursive: true, filter: (from) => !left.has(path.relative(process.cwd(), from)) })
+	cpSync(process.cwd(), house, {
+		recursive: true,
+		filter: (from) => !left.has(path.relative(process.cwd(), from)),
+	})
 	symlinkSync(path.resolve("node_modules"), path.join(house, "node_modules"))
 
 	const missing = await startOnce()

@@ -1,5 +1,13 @@
 import { spawn } from "node:child_process"
-import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import {
+	copyFileSync,
+	mkdirSync,
+	mkdtempSync,
+	renameSync,
+	rmSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import Database from "better-sqlite3"
@@ -34,21 +42,33 @@ const page = async (url: string) => {
 
 /** Asks until the answer has that status: the file is looked at four times a second. */
 async function until(url: string, status: number) {
-	await expect.poll(async () => (await page(url)).status, { timeout: 8_000, interval: 100 }).toBe(status)
+	await expect
+		.poll(async () => (await page(url)).status, { timeout: 8_000, interval: 100 })
+		.toBe(status)
 	return page(url)
 }
 
 function startAndFail(env: Record<string, string>) {
-	const child = spawn(process.execPath, ["scripts/start.mjs"], { env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "info", ...env }, stdio: ["ignore", "pipe", "pipe"] })
+	const child = spawn(process.execPath, ["scripts/start.mjs"], {
+		env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "info", ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	})
 	let said = ""
 	child.stderr.on("data", (chunk: Buffer) => void (said += chunk.toString()))
-	return new Promise<{ code: number | null; said: string }>((resolve) => child.on("close", (code) => resolve({ code, said })))
+	return new Promise<{ code: number | null; said: string }>((resolve) =>
+		child.on("close", (code) => resolve({ code, said })),
+	)
 }
 
 describe("a start that can't succeed ends with one clear sentence", () => {
 	test.each([
 		["a folder", "folder.db", () => mkdirSync(file("folder.db")), "it is a folder"],
-		["no database", "text.db", () => writeFileSync(file("text.db"), "moose ".repeat(1_000)), "it is not an SQLite database"],
+		[
+			"no database",
+			"text.db",
+			() => writeFileSync(file("text.db"), "moose ".repeat(1_000)),
+			"it is not an SQLite database",
+		],
 		["below a file", "text/odes.db", () => writeFileSync(file("text"), "x"), "can't be opened"],
 	])(
 		"DATABASE_URL names %s",
@@ -81,8 +101,13 @@ describe("starts", () => {
 		"two at once on one new database do no harm: both serve the same library, once",
 		async () => {
 			const together = mkdtempSync(path.join(tmpdir(), "odes-two-"))
-			const both = await Promise.all([start({ folder: together, keep: true }), start({ folder: together, keep: true })])
-			const [one, two] = await Promise.all(both.map(({ url }) => page(`${url}/api/poems?fields=id`)))
+			const both = await Promise.all([
+				start({ folder: together, keep: true }),
+				start({ folder: together, keep: true }),
+			])
+			const [one, two] = await Promise.all(
+				both.map(({ url }) => page(`${url}/api/poems?fields=id`)),
+			)
 			const ids = (JSON.parse(one!.text) as { id: string }[]).map(({ id }) => id)
 			expect(ids.length).toBeGreaterThan(100)
 			expect(new Set(ids).size).toBe(ids.length)
@@ -98,11 +123,18 @@ describe("starts", () => {
 		async () => {
 			const old = mkdtempSync(path.join(tmpdir(), "odes-old-"))
 			const prismaDir = path.resolve("prisma")
-			expect(await migrate({ databaseUrl: `file:${path.join(old, "odes.db")}`, prismaDir, only: 1 })).toHaveLength(1)
+			expect(
+				await migrate({ databaseUrl: `file:${path.join(old, "odes.db")}`, prismaDir, only: 1 }),
+			).toHaveLength(1)
 			const count = () => {
 				const database = new Database(path.join(old, "odes.db"), { readonly: true })
 				const number = (sql: string) => (database.prepare(sql).get() as { n: number }).n
-				const counts = [number("SELECT COUNT(*) AS n FROM _prisma_migrations"), number("SELECT COUNT(*) AS n FROM Poet"), number("SELECT COUNT(*) AS n FROM Poem"), number("SELECT COUNT(*) AS n FROM Highlight")]
+				const counts = [
+					number("SELECT COUNT(*) AS n FROM _prisma_migrations"),
+					number("SELECT COUNT(*) AS n FROM Poet"),
+					number("SELECT COUNT(*) AS n FROM Poem"),
+					number("SELECT COUNT(*) AS n FROM Highlight"),
+				]
 				database.close()
 				return counts
 			}
@@ -134,13 +166,18 @@ describe("a database that fails while we run", () => {
 		expect(home.status).toBe(500)
 		expect(home.text).toContain("Failed to load page data")
 		const api = await fetch(`${server.url}/api/poets`)
-		expect([api.status, api.headers.get("content-type")]).toEqual([500, expect.stringContaining("application/problem+json")])
+		expect([api.status, api.headers.get("content-type")]).toEqual([
+			500,
+			expect.stringContaining("application/problem+json"),
+		])
 		expect((await page(`${server.url}/readyz`)).status).toBe(503)
 		expect((await page(`${server.url}/healthz`)).status).toBe(200)
 		expect(book.text).not.toMatch(/SQLITE|Prisma|node_modules|at Object/)
 	}
 	const expectWell = async () => {
-		expect((await until(`${server.url}/book`, 200)).text).toContain("A Big Book of Poems About Moose")
+		expect((await until(`${server.url}/book`, 200)).text).toContain(
+			"A Big Book of Poems About Moose",
+		)
 		expect((await page(`${server.url}/readyz`)).status).toBe(200)
 		expect((await page(`${server.url}/api/poets`)).status).toBe(200)
 	}

@@ -8,7 +8,9 @@ import { onClientError } from "../../server/guard"
 // (and /auth) loaded as it stands. Pages are left out; they answer 404.
 
 type RouteModule = ServerBuild["routes"][string]["module"]
-const modules = import.meta.glob<RouteModule>("../../app/routes/{api,auth}.*.{ts,tsx}", { eager: true })
+const modules = import.meta.glob<RouteModule>("../../app/routes/{api,auth}.*.{ts,tsx}", {
+	eager: true,
+})
 
 /** "/api/poems/:id" for api.poems.$id.ts, as the framework names flat route files. */
 export const pathOfFile = (file: string): string =>
@@ -25,23 +27,47 @@ export const pathOfFile = (file: string): string =>
 /** Route files of calls: not the page about them. */
 export const callFiles = Object.entries(modules)
 	.filter(([, module]) => !module.default)
-	.map(([file, module]) => ({ file: file.replace(/^.*\/routes\//, ""), path: pathOfFile(file), module }))
+	.map(([file, module]) => ({
+		file: file.replace(/^.*\/routes\//, ""),
+		path: pathOfFile(file),
+		module,
+	}))
 
 function build(): ServerBuild {
 	const routes: ServerBuild["routes"] = {}
 	for (const { file, path, module } of callFiles) {
 		const index = /(^|\.)_index\.tsx?$/.test(file)
-		routes[file] = { id: file, parentId: undefined, path: path.slice(1), ...(index ? { index: true as const } : {}), module } as ServerBuild["routes"][string]
+		routes[file] = {
+			id: file,
+			parentId: undefined,
+			path: path.slice(1),
+			...(index ? { index: true as const } : {}),
+			module,
+		} as ServerBuild["routes"][string]
 	}
 	return {
-		entry: { module: { default: () => new Response("a page", { status: 404, headers: { "Content-Type": "text/html" } }), handleError: () => undefined } },
+		entry: {
+			module: {
+				default: () =>
+					new Response("a page", { status: 404, headers: { "Content-Type": "text/html" } }),
+				handleError: () => undefined,
+			},
+		},
 		routes,
 		assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "test" },
 		publicPath: "/",
 		assetsBuildDirectory: "",
 		mode: "test",
 		isSpaMode: false,
-		future: { v3_fetcherPersist: true, v3_lazyRouteDiscovery: false, v3_relativeSplatPath: true, v3_routeConfig: true, v3_singleFetch: true, v3_throwAbortReason: true, unstable_optimizeDeps: false },
+		future: {
+			v3_fetcherPersist: true,
+			v3_lazyRouteDiscovery: false,
+			v3_relativeSplatPath: true,
+			v3_routeConfig: true,
+			v3_singleFetch: true,
+			v3_throwAbortReason: true,
+			unstable_optimizeDeps: false,
+		},
 	} as ServerBuild
 }
 

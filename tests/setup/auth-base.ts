@@ -11,16 +11,38 @@ export const authFetch =
 		const faulty = fault(request)
 		if (faulty) return faulty
 		const path = new URL(request.url).pathname.replace("/auth/v1/", "")
-		const args = { request, params: { "*": path }, context: { clientAddress: "127.0.0.1", clientGone: new AbortController().signal } }
-		return request.method === "GET" || request.method === "HEAD" ? authRoute.loader(args) : authRoute.action(args)
+		const args = {
+			request,
+			params: { "*": path },
+			context: { clientAddress: "127.0.0.1", clientGone: new AbortController().signal },
+		}
+		return request.method === "GET" || request.method === "HEAD"
+			? authRoute.loader(args)
+			: authRoute.action(args)
 	}
 
 /** One call; the body as JSON. */
-export async function callAuth(method: string, path: string, { json, token, headers = {} }: { json?: unknown; token?: string | null; headers?: Record<string, string> } = {}) {
+export async function callAuth(
+	method: string,
+	path: string,
+	{
+		json,
+		token,
+		headers = {},
+	}: { json?: unknown; token?: string | null; headers?: Record<string, string> } = {},
+) {
 	const all = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers }
-	const response = await authFetch()(`${AUTH_URL}/${path}`, { method, headers: all, ...(json === undefined ? {} : { body: typeof json === "string" ? json : JSON.stringify(json) }) })
+	const response = await authFetch()(`${AUTH_URL}/${path}`, {
+		method,
+		headers: all,
+		...(json === undefined ? {} : { body: typeof json === "string" ? json : JSON.stringify(json) }),
+	})
 	const text = await response.text()
-	return { status: response.status, headers: response.headers, data: text ? JSON.parse(text) : null }
+	return {
+		status: response.status,
+		headers: response.headers,
+		data: text ? JSON.parse(text) : null,
+	}
 }
 
 /** Signs in and answers the session. */

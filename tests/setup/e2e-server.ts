@@ -14,10 +14,27 @@ const common = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_L
 /** One server for all journeys, with an administrator and the built-in composer, and one of the administrators' own, where a model has a key. */
 export default async function setup() {
 	const model = await startAnthropic()
-	model.play(says(JSON.stringify([{ quote: QUOTE, note: "Simile: the moose is compared to a stone.", label: "Simile" }])))
+	model.play(
+		says(
+			JSON.stringify([
+				{ quote: QUOTE, note: "Simile: the moose is compared to a stone.", label: "Simile" },
+			]),
+		),
+	)
 	// One after the other: the first one builds, if that is still to be done.
-	const readers = await startServer({ port, env: { ...common, GENERATIONS_PER_HOUR_PER_IP: "10000", GENERATIONS_PER_DAY: "10000" } })
-	const admins = await startServer({ port: ADMIN_PORT, env: { ...common, AI_PROVIDER: "composer", ANTHROPIC_API_KEY: "sk-ant-a-test-key", ANTHROPIC_BASE_URL: model.url } })
+	const readers = await startServer({
+		port,
+		env: { ...common, GENERATIONS_PER_HOUR_PER_IP: "10000", GENERATIONS_PER_DAY: "10000" },
+	})
+	const admins = await startServer({
+		port: ADMIN_PORT,
+		env: {
+			...common,
+			AI_PROVIDER: "composer",
+			ANTHROPIC_API_KEY: "sk-ant-a-test-key",
+			ANTHROPIC_BASE_URL: model.url,
+		},
+	})
 	return async () => {
 		await Promise.all([readers.stop(), admins.stop()])
 		await model.close()

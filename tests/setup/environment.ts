@@ -10,7 +10,15 @@ const file = path.join(folder, "odes.db")
 copyFileSync(path.join(inject("templates"), "library.db"), file)
 process.env.DATABASE_URL = `file:${file}`
 process.env.SESSION_SECRET = "a secret for tests only, of no use"
-for (const name of ["ANTHROPIC_API_KEY", "OPENAI_API_KEY", "AI_PROVIDER", "ADMIN_EMAIL", "ADMIN_PASSWORD", "PUBLIC_URL"]) delete process.env[name]
+for (const name of [
+	"ANTHROPIC_API_KEY",
+	"OPENAI_API_KEY",
+	"AI_PROVIDER",
+	"ADMIN_EMAIL",
+	"ADMIN_PASSWORD",
+	"PUBLIC_URL",
+])
+	delete process.env[name]
 
 afterAll(async () => {
 	const shared = globalThis as { odesDatabase?: { $disconnect(): Promise<void> } }

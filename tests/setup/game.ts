@@ -15,15 +15,27 @@ export function cookieOf({ cookies }: { cookies: string[] }, name: string): stri
 export async function librarySetup(subject = "Moose"): Promise<ContestSetup> {
 	const poets = await db.poet.findMany({
 		where: { poems: { some: { subject, isArchived: false } } },
-		select: { id: true, name: true, poems: { where: { subject, isArchived: false }, select: { id: true }, take: 1 } },
+		select: {
+			id: true,
+			name: true,
+			poems: { where: { subject, isArchived: false }, select: { id: true }, take: 1 },
+		},
 		orderBy: { sortName: "asc" },
 		take: 8,
 	})
-	const bracketPositions = poets.map(({ id, name, poems }) => ({ poet: name, poet_id: id, poemIndex: 0, poemId: poems[0]!.id }))
+	const bracketPositions = poets.map(({ id, name, poems }) => ({
+		poet: name,
+		poet_id: id,
+		poemIndex: 0,
+		poemId: poems[0]!.id,
+	}))
 	return { bracketPositions, pairings: PAIRINGS, subject }
 }
 
-export const libraryMatch = async (over: Partial<Match> = {}): Promise<Match> => ({ ...newMatch(await librarySetup(), Date.now()), ...over })
+export const libraryMatch = async (over: Partial<Match> = {}): Promise<Match> => ({
+	...newMatch(await librarySetup(), Date.now()),
+	...over,
+})
 
 export const contestCookieOf = (match: Match): string => `deathmatchContest=${encodeMatch(match)}`
 

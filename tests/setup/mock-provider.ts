@@ -4,8 +4,23 @@ import { env } from "~/platform/env.server"
 /** Makes a provider on loopback the one that writes, with a key of its own; undone by the function it gives back. */
 export function useProvider(id: ProviderId, url?: string, timeoutMs = 5_000): () => void {
 	const before = { ...env }
-	Object.assign(env, { AI_PROVIDER: id, AI_TIMEOUT_MS: timeoutMs, GENERATIONS_PER_HOUR_PER_IP: 1_000, GENERATIONS_PER_DAY: 10_000 })
-	if (id === "anthropic") Object.assign(env, { ANTHROPIC_API_KEY: "sk-ant-test-key", ANTHROPIC_BASE_URL: url, ANTHROPIC_MODEL: "mock-claude" })
-	if (id === "openai") Object.assign(env, { OPENAI_API_KEY: "sk-test-key", OPENAI_BASE_URL: url && `${url}/v1`, OPENAI_MODEL: "mock-gpt" })
+	Object.assign(env, {
+		AI_PROVIDER: id,
+		AI_TIMEOUT_MS: timeoutMs,
+		GENERATIONS_PER_HOUR_PER_IP: 1_000,
+		GENERATIONS_PER_DAY: 10_000,
+	})
+	if (id === "anthropic")
+		Object.assign(env, {
+			ANTHROPIC_API_KEY: "sk-ant-test-key",
+			ANTHROPIC_BASE_URL: url,
+			ANTHROPIC_MODEL: "mock-claude",
+		})
+	if (id === "openai")
+		Object.assign(env, {
+			OPENAI_API_KEY: "sk-test-key",
+			OPENAI_BASE_URL: url && `${url}/v1`,
+			OPENAI_MODEL: "mock-gpt",
+		})
 	return () => void Object.assign(env, before)
 }

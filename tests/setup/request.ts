@@ -2,10 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 
 export const ORIGIN = "http://localhost:3000"
 
-type Init = { method?: string; headers?: Record<string, string>; cookie?: string; form?: Record<string, string> | [string, string][]; json?: unknown; params?: Record<string, string> }
+type Init = {
+	method?: string
+	headers?: Record<string, string>
+	cookie?: string
+	form?: Record<string, string> | [string, string][]
+	json?: unknown
+	params?: Record<string, string>
+}
 
 /** What a loader or action is called with. A form post comes from our own site, as a browser says. */
-export function args(path: string, { method, headers = {}, cookie, form, json, params = {} }: Init = {}): LoaderFunctionArgs & ActionFunctionArgs {
+export function args(
+	path: string,
+	{ method, headers = {}, cookie, form, json, params = {} }: Init = {},
+): LoaderFunctionArgs & ActionFunctionArgs {
 	const all = new Headers(headers)
 	let body: BodyInit | undefined
 	if (cookie) all.set("Cookie", cookie)
@@ -17,36 +27,74 @@ export function args(path: string, { method, headers = {}, cookie, form, json, p
 		body = typeof json === "string" ? json : JSON.stringify(json)
 		if (!all.has("Content-Type")) all.set("Content-Type", "application/json")
 	}
-	const request = new Request(new URL(path, ORIGIN), { method: method ?? (body === undefined ? "GET" : "POST"), headers: all, body })
-	return { request, params, context: { clientGone: new AbortController().signal, clientAddress: "127.0.0.1" } } as LoaderFunctionArgs & ActionFunctionArgs
+	const request = new Request(new URL(path, ORIGIN), {
+		method: method ?? (body === undefined ? "GET" : "POST"),
+		headers: all,
+		body,
+	})
+	return {
+		request,
+		params,
+		context: { clientGone: new AbortController().signal, clientAddress: "127.0.0.1" },
+	} as LoaderFunctionArgs & ActionFunctionArgs
 }
 
 type DataWithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null }
 
 /** What a loader or action answered or threw, the same for plain data, data(…) and Response. */
-export async function outcome(run: () => unknown): Promise<{ status: number; headers: Headers; data: any; cookies: string[]; location: string | null }> {
+export async function outcome(
+	run: () => unknown,
+): Promise<{
+	status: number
+	headers: Headers
+	data: any
+	cookies: string[]
+	location: string | null
+}> {
 	let value: unknown
 	try {
 		value = await run()
 	} catch (thrown) {
-		if (!(thrown instanceof Response) && (thrown as DataWithInit | undefined)?.type !== "DataWithResponseInit") throw thrown
+		if (
+			!(thrown instanceof Response) &&
+			(thrown as DataWithInit | undefined)?.type !== "DataWithResponseInit"
+		)
+			throw thrown
 		value = thrown
 	}
 	if (value instanceof Response) {
 		const text = await value.text()
 		const isJson = /json/.test(value.headers.get("Content-Type") ?? "")
-		return { status: value.status, headers: value.headers, data: isJson && text ? JSON.parse(text) : text, cookies: value.headers.getSetCookie(), location: value.headers.get("Location") }
+		return {
+			status: value.status,
+			headers: value.headers,
+			data: isJson && text ? JSON.parse(text) : text,
+			cookies: value.headers.getSetCookie(),
+			location: value.headers.get("Location"),
+		}
 	}
 	if ((value as DataWithInit | null)?.type === "DataWithResponseInit") {
 		const { data, init } = value as DataWithInit
 		const headers = new Headers(init?.headers)
-		return { status: init?.status ?? 200, headers, data, cookies: headers.getSetCookie(), location: headers.get("Location") }
+		return {
+			status: init?.status ?? 200,
+			headers,
+			data,
+			cookies: headers.getSetCookie(),
+			location: headers.get("Location"),
+		}
 	}
 	return { status: 200, headers: new Headers(), data: value, cookies: [], location: null }
 }
 
 /** The toast that an answer leaves for the next page. */
-export function flashOf({ cookies }: { cookies: string[] }): { title: string; text?: string; kind?: string; duration?: number } | null {
+export function flashOf({
+	cookies,
+}: {
+	cookies: string[]
+}): { title: string; text?: string; kind?: string; duration?: number } | null {
 	const cookie = cookies.find((text) => text.startsWith("flash=") && !text.startsWith("flash=;"))
-	return cookie ? JSON.parse(decodeURIComponent(cookie.slice("flash=".length).split(";")[0] ?? "")) : null
+	return cookie
+		? JSON.parse(decodeURIComponent(cookie.slice("flash=".length).split(";")[0] ?? ""))
+		: null
 }

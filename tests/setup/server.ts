@@ -3,20 +3,55 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 
-export type RunningServer = { url: string; folder: string; databaseFile: string; process: ChildProcess; output(): string; stop(signal?: NodeJS.Signals): Promise<number | null> }
+export type RunningServer = {
+	url: string
+	folder: string
+	databaseFile: string
+	process: ChildProcess
+	output(): string
+	stop(signal?: NodeJS.Signals): Promise<number | null>
+}
 
 /** Our own build, or what another `script` starts, on a database of its own; resolves when it says that it is open. */
-export async function startServer({ script = "scripts/start.mjs", port = 0, env = {}, folder = mkdtempSync(path.join(tmpdir(), "odes-server-")), keep = false }: { script?: string; port?: number; env?: Record<string, string>; folder?: string; keep?: boolean } = {}): Promise<RunningServer> {
+export async function startServer({
+	script = "scripts/start.mjs",
+	port = 0,
+	env = {},
+	folder = mkdtempSync(path.join(tmpdir(), "odes-server-")),
+	keep = false,
+}: {
+	script?: string
+	port?: number
+	env?: Record<string, string>
+	folder?: string
+	keep?: boolean
+} = {}): Promise<RunningServer> {
 	const databaseFile = path.join(folder, "odes.db")
-	const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_)/.test(name)))
+	const clean = Object.fromEntries(
+		Object.entries(process.env).filter(
+			([name]) =>
+				!/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_)/.test(
+					name,
+				),
+		),
+	)
 	const child = spawn(process.execPath, [script], {
-		env: { ...clean, NODE_ENV: "production", PORT: String(port), DATABASE_URL: `file:${databaseFile}`, ...env },
+		env: {
+			...clean,
+			NODE_ENV: "production",
+			PORT: String(port),
+			DATABASE_URL: `file:${databaseFile}`,
+			...env,
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	})
 	let output = ""
 	const exited = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)))
 	const url = await new Promise<string>((resolve, reject) => {
-		const timer = setTimeout(() => reject(new Error(`the server did not start:\n${output}`)), 120_000)
+		const timer = setTimeout(
+			() => reject(new Error(`the server did not start:\n${output}`)),
+			120_000,
+		)
 		const read = (chunk: Buffer) => {
 			output += chunk.toString()
 			const opened = /is open at http:\/\/localhost:(\d+)/.exec(output)

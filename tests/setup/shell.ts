@@ -2,9 +2,19 @@ import { execFileSync } from "node:child_process"
 
 /** What a shell passes on to a command: its line, split and filled in by the shell itself. */
 export const shellWords = (line: string, env: Record<string, string> = {}): string[] =>
-	execFileSync("sh", ["-c", line.replace(/^curl /, "printf '%s\\0' ")], { env: { ...process.env, ...env }, encoding: "utf8" }).split("\0").slice(0, -1)
+	execFileSync("sh", ["-c", line.replace(/^curl /, "printf '%s\\0' ")], {
+		env: { ...process.env, ...env },
+		encoding: "utf8",
+	})
+		.split("\0")
+		.slice(0, -1)
 
-export type CurlCall = { method: string; url: string; headers: Record<string, string>; body: string | undefined }
+export type CurlCall = {
+	method: string
+	url: string
+	headers: Record<string, string>
+	body: string | undefined
+}
 
 /** What a `curl` line asks for. Throws for a flag it does not know. */
 export function curlCall(line: string, env: Record<string, string> = {}): CurlCall {
@@ -15,7 +25,8 @@ export function curlCall(line: string, env: Record<string, string> = {}): CurlCa
 		const next = () => words[(at += 1)] ?? ""
 		if (word === "-s" || word === "-sN") continue
 		if (word === "-X") call.method = next()
-		else if (word === "-d") Object.assign(call, { body: next(), method: call.method === "GET" ? "POST" : call.method })
+		else if (word === "-d")
+			Object.assign(call, { body: next(), method: call.method === "GET" ? "POST" : call.method })
 		else if (word === "-H") {
 			const [, name = "", value = ""] = /^([\w-]+): (.*)$/s.exec(next()) ?? []
 			call.headers[name] = value

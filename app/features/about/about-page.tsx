@@ -28,11 +28,15 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const WhatItIs = () => (
 	<Section title={`What is ${SITE_NAME}`}>
 		<p>
-			A book of poems about moose, magnesium and marriage, each in the style of a poet you may know. It is an experiment: what does a machine notice when it is asked to write like Dickinson, and what does it miss?
+			A book of poems about moose, magnesium and marriage, each in the style of a poet you may know.
+			It is an experiment: what does a machine notice when it is asked to write like Dickinson, and
+			what does it miss?
 		</p>
 		<p>
 			<strong>All poems, style points and highlights are AI-generated.</strong>{" "}
-			{"No poet named here wrote a line of them, or was asked. One exception: where no model is connected, new poems come from our built-in composer, a set of rules and a rhyming dictionary, and it says so under each of them."}
+			{
+				"No poet named here wrote a line of them, or was asked. One exception: where no model is connected, new poems come from our built-in composer, a set of rules and a rhyming dictionary, and it says so under each of them."
+			}
 		</p>
 	</Section>
 )
@@ -43,14 +47,20 @@ const WhatIsHere = () => (
 			<Link to={links.book()} className="link">
 				The Big Book
 			</Link>
-			{": poems by subject, with the literary techniques marked in the lines and a note for every mark. "}
+			{
+				": poems by subject, with the literary techniques marked in the lines and a note for every mark. "
+			}
 			<Link to={links.poets()} className="link">
 				The Poet Index
 			</Link>
-			{": every poet and every poem, from A to Z, and for each poet the points of style that the machine was given to work with."}
+			{
+				": every poet and every poem, from A to Z, and for each poet the points of style that the machine was given to work with."
+			}
 		</p>
 		<p>
-			{"Why moose? There are over 1500 poems with the word moose on the poet reference site that we link to. A beast that poets have looked at so often is a fair subject to compare them by. Magnesium and marriage came later, and burn too."}
+			{
+				"Why moose? There are over 1500 poems with the word moose on the poet reference site that we link to. A beast that poets have looked at so often is a fair subject to compare them by. Magnesium and marriage came later, and burn too."
+			}
 		</p>
 	</Section>
 )
@@ -96,7 +106,10 @@ const WhatToDo = () => (
 const Why = () => (
 	<Section title="Why We're Doing This">
 		<p>
-			To read closely. It is hard to say what makes a style until you see it imitated, well here and badly there, with the seams marked. Readers can hardly tell a machine&rsquo;s poem from a person&rsquo;s any more, and like the same poem less once they are told. So we tell you first, and then ask you to look at how it is made.
+			To read closely. It is hard to say what makes a style until you see it imitated, well here and
+			badly there, with the seams marked. Readers can hardly tell a machine&rsquo;s poem from a
+			person&rsquo;s any more, and like the same poem less once they are told. So we tell you first,
+			and then ask you to look at how it is made.
 		</p>
 		<p>And because a moose in terza rima is a good thing to meet on a weekday.</p>
 	</Section>
@@ -105,10 +118,14 @@ const Why = () => (
 const Respect = () => (
 	<Section title="A Word of Respect">
 		<p>
-			The poets named here are not our authors; they are the people we learned from. An imitation can show a habit of the hand and nothing of the life behind it. If a poem here makes you want the real one, follow the link beside the poet&rsquo;s style and read that instead. It is better.
+			The poets named here are not our authors; they are the people we learned from. An imitation
+			can show a habit of the hand and nothing of the life behind it. If a poem here makes you want
+			the real one, follow the link beside the poet&rsquo;s style and read that instead. It is
+			better.
 		</p>
 		<p>
-			If you hold the rights to a name, or think that one of these poems wrongs somebody, write to the address below, and we will take it down.
+			If you hold the rights to a name, or think that one of these poems wrongs somebody, write to
+			the address below, and we will take it down.
 		</p>
 	</Section>
 )
@@ -116,10 +133,13 @@ const Respect = () => (
 const HowItIsMade = () => (
 	<Section title="Built with Curiosity and Code">
 		<p>
-			Every page is plain HTML before it is anything else: it reads without scripts, prints cleanly, and asks nothing of you. There are no trackers and no advertisements. The few cookies remember your own choices: the theme, whether you want the highlights, and how your match stands.
+			Every page is plain HTML before it is anything else: it reads without scripts, prints cleanly,
+			and asks nothing of you. There are no trackers and no advertisements. The few cookies remember
+			your own choices: the theme, whether you want the highlights, and how your match stands.
 		</p>
 		<p>
-			This is a small project, made for the pleasure of it, and the project may disappear at any time. If you love a poem, copy it out.
+			This is a small project, made for the pleasure of it, and the project may disappear at any
+			time. If you love a poem, copy it out.
 		</p>
 		<p>
 			{"Say hello, in words that no robot should read too easily: "}

@@ -7,7 +7,12 @@ export function CopyLine({ line, label }: { line: string; label: string }) {
 	const copy = () =>
 		navigator.clipboard.writeText(line).then(
 			() => notify({ title: "Copied", text: label, kind: "success" }),
-			() => notify({ title: "Not copied", text: "The browser does not allow it. Mark the line and copy it by hand.", kind: "error" }),
+			() =>
+				notify({
+					title: "Not copied",
+					text: "The browser does not allow it. Mark the line and copy it by hand.",
+					kind: "error",
+				}),
 		)
 	return (
 		<div className="panel relative mt-3">
@@ -15,7 +20,12 @@ export function CopyLine({ line, label }: { line: string; label: string }) {
 				<code>{line}</code>
 			</pre>
 			{isLive ? (
-				<button type="button" className="button absolute end-2 top-2 min-h-8 px-3 text-sm" aria-label={`Copy the line: ${label}`} onClick={() => void copy()}>
+				<button
+					type="button"
+					className="button absolute end-2 top-2 min-h-8 px-3 text-sm"
+					aria-label={`Copy the line: ${label}`}
+					onClick={() => void copy()}
+				>
 					Copy
 				</button>
 			) : null}

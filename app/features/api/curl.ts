@@ -13,11 +13,19 @@ export function shellWord(text: string): string {
 }
 
 /** A `curl` line that makes a call as in its example. Quiet, and no line is ever cut off by a redirect. */
-export function curlLine({ method, path, auth, answers }: Pick<Operation, "method" | "path" | "auth" | "answers">, { id = "", query = {}, headers = {}, body }: Example, origin: string): string {
+export function curlLine(
+	{ method, path, auth, answers }: Pick<Operation, "method" | "path" | "auth" | "answers">,
+	{ id = "", query = {}, headers = {}, body }: Example,
+	origin: string,
+): string {
 	const search = new URLSearchParams(query).toString().replaceAll("%2C", ",")
 	const address = `${origin}${path.replace(/\{\w+\}/, id)}${search ? `?${search}` : ""}`
 	const isStream = answers.some(({ type }) => type === "text/event-stream")
-	const asked = { ...headers, ...(auth === "required" ? { Authorization: "Bearer $TOKEN" } : {}), ...(body === undefined ? {} : { "Content-Type": "application/json" }) }
+	const asked = {
+		...headers,
+		...(auth === "required" ? { Authorization: "Bearer $TOKEN" } : {}),
+		...(body === undefined ? {} : { "Content-Type": "application/json" }),
+	}
 	return [
 		isStream ? "curl -sN" : "curl -s",
 		...(method === "get" ? [] : [`-X ${method.toUpperCase()}`]),

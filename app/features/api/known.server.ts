@@ -11,5 +11,11 @@ export async function readKnown(): Promise<Known> {
 		select: { id: true, poet: { select: { id: true, name: true, lastInitial: true } } },
 	})
 	const { id = "$POEM", poet } = first ?? {}
-	return { poem: id, otherPoem: second?.id ?? "$OTHER", poet: poet?.id ?? "$POET", poetName: poet?.name ?? "Sappho", letter: isLetter(poet?.lastInitial) ? poet.lastInitial : "D" }
+	return {
+		poem: id,
+		otherPoem: second?.id ?? "$OTHER",
+		poet: poet?.id ?? "$POET",
+		poetName: poet?.name ?? "Sappho",
+		letter: isLetter(poet?.lastInitial) ? poet.lastInitial : "D",
+	}
 }

@@ -34,7 +34,14 @@ export type JsonSchema = {
 	maxItems?: number
 	minProperties?: number
 }
-export type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; description?: string; example?: unknown; schema: JsonSchema }
+export type Parameter = {
+	name: string
+	in: "path" | "query" | "header"
+	required: boolean
+	description?: string
+	example?: unknown
+	schema: JsonSchema
+}
 type Content = Record<string, { schema: JsonSchema }>
 export type OperationObject = {
 	operationId: string
@@ -55,55 +62,161 @@ const idOf = new Map(names)
 
 /** A schema as JSON Schema; what has a name of its own is referred to. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema & { example?: unknown } {
-	const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: registry })
+	const {
+		$schema: _,
+		$defs: __,
+		...json
+	} = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: registry })
 	return relink(json) as JsonSchema
 }
 
 const relink = (value: unknown): unknown => {
 	if (Array.isArray(value)) return value.map(relink)
 	if (typeof value !== "object" || value === null) return value
-	return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === "id" && typeof inner === "string" ? [] : [[key, key === "$ref" && typeof inner === "string" ? inner.replace("#/$defs/", "#/components/schemas/") : relink(inner)]])))
+	return Object.fromEntries(
+		Object.entries(value).flatMap(([key, inner]) =>
+			key === "id" && typeof inner === "string"
+				? []
+				: [
+						[
+							key,
+							key === "$ref" && typeof inner === "string"
+								? inner.replace("#/$defs/", "#/components/schemas/")
+								: relink(inner),
+						],
+					],
+		),
+	)
 }
 
-const refTo = (schema: z.ZodType, io: "input" | "output"): JsonSchema => (idOf.has(schema) ? { $ref: `#/components/schemas/${idOf.get(schema)}` } : schemaOf(schema, io))
+const refTo = (schema: z.ZodType, io: "input" | "output"): JsonSchema =>
+	idOf.has(schema) ? { $ref: `#/components/schemas/${idOf.get(schema)}` } : schemaOf(schema, io)
 
 const bodies = new Set(operations.flatMap(({ body }) => (body ? [body] : [])))
 
 function components(): Record<string, JsonSchema> {
-	const made = (io: "input" | "output") => z.toJSONSchema(registry, { io, unrepresentable: "any", uri: (id) => `#/components/schemas/${id}` }).schemas
+	const made = (io: "input" | "output") =>
+		z.toJSONSchema(registry, {
+			io,
+			unrepresentable: "any",
+			uri: (id) => `#/components/schemas/${id}`,
+		}).schemas
 	const all = { input: made("input"), output: made("output") }
 	return Object.fromEntries(
 		names.map(([schema, id]) => {
-			const { $schema: _, $id: __, ...json } = all[bodies.has(schema) ? "input" : "output"][id] ?? {}
+			const {
+				$schema: _,
+				$id: __,
+				...json
+			} = all[bodies.has(schema) ? "input" : "output"][id] ?? {}
 			return [id, relink(json) as JsonSchema]
 		}),
 	)
 }
 
 function parametersOf({ path, query, headers = {} }: Operation): Parameter[] {
-	const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({ name, in: "path" as const, required: true, schema: name === "type" ? { type: "string", enum: [...promptTypes] } : { type: "string", format: "uuid" } }))
+	const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+		name,
+		in: "path" as const,
+		required: true,
+		schema:
+			name === "type"
+				? { type: "string", enum: [...promptTypes] }
+				: { type: "string", format: "uuid" },
+	}))
 	const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
 		const { description, example, ...json } = schemaOf(schema as z.ZodType, "input")
-		return { name, in: "query" as const, required: false, description, ...(example === undefined ? {} : { example }), schema: json }
+		return {
+			name,
+			in: "query" as const,
+			required: false,
+			description,
+			...(example === undefined ? {} : { example }),
+			schema: json,
+		}
 	})
-	const inHeaders = Object.entries(headers).map(([name, description]) => ({ name, in: "header" as const, required: false, description, schema: { type: "string" } }))
+	const inHeaders = Object.entries(headers).map(([name, description]) => ({
+		name,
+		in: "header" as const,
+		required: false,
+		description,
+		schema: { type: "string" },
+	}))
 	return [...inPath, ...inQuery, ...inHeaders]
 }
 
 const limitHeaders = {
-	RateLimit: { description: "How much is left (`r`) and for how many seconds (`t`), of the hour of your address and of everybody's day.", schema: { type: "string" }, example: '"hour";r=19;t=3600, "day";r=499;t=40000' },
-	"RateLimit-Policy": { description: "The limits themselves: how many (`q`) in how many seconds (`w`).", schema: { type: "string" }, example: '"hour";q=20;w=3600, "day";q=500;w=86400' },
+	RateLimit: {
+		description:
+			"How much is left (`r`) and for how many seconds (`t`), of the hour of your address and of everybody's day.",
+		schema: { type: "string" },
+		example: '"hour";r=19;t=3600, "day";r=499;t=40000',
+	},
+	"RateLimit-Policy": {
+		description: "The limits themselves: how many (`q`) in how many seconds (`w`).",
+		schema: { type: "string" },
+		example: '"hour";q=20;w=3600, "day";q=500;w=86400',
+	},
 }
-const waitHeader = { "Retry-After": { description: "In how many seconds to come back.", schema: { type: "integer" } } }
+const waitHeader = {
+	"Retry-After": { description: "In how many seconds to come back.", schema: { type: "integer" } },
+}
 
-function answersOf({ method, answers, problems = [], auth, richProblems = {}, isLimited, isLive }: Operation): OperationObject["responses"] {
-	const refusals = [...new Set([...problems, ...(auth === "required" ? [401] : [])])].sort((a, b) => a - b)
-	const problem = (description: string, schema: z.ZodType = problemSchema) => ({ description, content: { "application/problem+json": { schema: refTo(schema, "output") } } })
-	const contentOf = (status: number) => Object.fromEntries(answers.filter((answer) => answer.status === status).map(({ schema, type = "application/json" }) => [type, { schema: schema ? refTo(schema, "output") : { type: "string" } }]))
+function answersOf({
+	method,
+	answers,
+	problems = [],
+	auth,
+	richProblems = {},
+	isLimited,
+	isLive,
+}: Operation): OperationObject["responses"] {
+	const refusals = [...new Set([...problems, ...(auth === "required" ? [401] : [])])].sort(
+		(a, b) => a - b,
+	)
+	const problem = (description: string, schema: z.ZodType = problemSchema) => ({
+		description,
+		content: { "application/problem+json": { schema: refTo(schema, "output") } },
+	})
+	const contentOf = (status: number) =>
+		Object.fromEntries(
+			answers
+				.filter((answer) => answer.status === status)
+				.map(({ schema, type = "application/json" }) => [
+					type,
+					{ schema: schema ? refTo(schema, "output") : { type: "string" } },
+				]),
+		)
 	return {
-		...Object.fromEntries(answers.map(({ status, description }) => [status, { description, ...(isLimited ? { headers: limitHeaders } : {}), ...(status === 204 ? {} : { content: contentOf(status) }) }])),
-		...(method === "get" && !isLive ? { 304: { description: "Nothing has changed since the answer whose `ETag` you sent as `If-None-Match`." } } : {}),
-		...Object.fromEntries(refusals.map((status) => [status, { ...problem("Refused; the answer says why.", richProblems[status]), ...(status === 429 ? { headers: { ...(isLimited ? limitHeaders : {}), ...waitHeader } } : {}) }])),
+		...Object.fromEntries(
+			answers.map(({ status, description }) => [
+				status,
+				{
+					description,
+					...(isLimited ? { headers: limitHeaders } : {}),
+					...(status === 204 ? {} : { content: contentOf(status) }),
+				},
+			]),
+		),
+		...(method === "get" && !isLive
+			? {
+					304: {
+						description:
+							"Nothing has changed since the answer whose `ETag` you sent as `If-None-Match`.",
+					},
+				}
+			: {}),
+		...Object.fromEntries(
+			refusals.map((status) => [
+				status,
+				{
+					...problem("Refused; the answer says why.", richProblems[status]),
+					...(status === 429
+						? { headers: { ...(isLimited ? limitHeaders : {}), ...waitHeader } }
+						: {}),
+				},
+			]),
+		),
 		default: problem("Something else went wrong; the answer says what."),
 	}
 }
@@ -114,9 +227,17 @@ function operationOf(operation: Operation): OperationObject {
 		operationId: id,
 		tags: [group],
 		summary,
-		security: auth === "required" ? [{ bearer: [] }] : auth === "optional" ? [{ bearer: [] }, {}] : [],
+		security:
+			auth === "required" ? [{ bearer: [] }] : auth === "optional" ? [{ bearer: [] }, {}] : [],
 		parameters: parametersOf(operation),
-		...(body ? { requestBody: { required: true, content: { "application/json": { schema: refTo(body, "input") } } } } : {}),
+		...(body
+			? {
+					requestBody: {
+						required: true,
+						content: { "application/json": { schema: refTo(body, "input") } },
+					},
+				}
+			: {}),
 		responses: answersOf(operation),
 	}
 }
@@ -124,16 +245,31 @@ function operationOf(operation: Operation): OperationObject {
 /** The whole document, for a site that is reached under `origin`. */
 export function openApiDocument(origin: string) {
 	const paths: Record<string, Record<string, OperationObject>> = {}
-	for (const operation of operations) (paths[operation.path] ??= {})[operation.method] = operationOf(operation)
+	for (const operation of operations)
+		(paths[operation.path] ??= {})[operation.method] = operationOf(operation)
 	return {
 		openapi: "3.1.0",
-		info: { title: SITE_NAME, version: "1.0.0", description: `${SITE_TAGLINE}. Every refusal is an \`application/problem+json\`; every GET has a strong ETag.` },
+		info: {
+			title: SITE_NAME,
+			version: "1.0.0",
+			description: `${SITE_TAGLINE}. Every refusal is an \`application/problem+json\`; every GET has a strong ETag.`,
+		},
 		servers: [{ url: origin }],
-		externalDocs: { description: "The same to read, with lines to copy", url: `${origin}${links.api()}` },
+		externalDocs: {
+			description: "The same to read, with lines to copy",
+			url: `${origin}${links.api()}`,
+		},
 		tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
 		paths,
 		components: {
-			securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "From `POST /auth/v1/token?grant_type=password`." } },
+			securitySchemes: {
+				bearer: {
+					type: "http",
+					scheme: "bearer",
+					bearerFormat: "JWT",
+					description: "From `POST /auth/v1/token?grant_type=password`.",
+				},
+			},
 			schemas: components(),
 		},
 	}

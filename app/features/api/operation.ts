@@ -4,10 +4,21 @@ import type { z } from "zod"
 export type Answer = { status: number; description: string; schema?: z.ZodType; type?: string }
 
 /** What an example may name: poems and a poet that are in the library. */
-export type Known = { poem: string; otherPoem: string; poet: string; poetName: string; letter: string }
+export type Known = {
+	poem: string
+	otherPoem: string
+	poet: string
+	poetName: string
+	letter: string
+}
 
 /** What an example sends; words in capitals after a `$` stand for what an earlier call answered. */
-export type Example = { id?: string; query?: Record<string, string>; headers?: Record<string, string>; body?: unknown }
+export type Example = {
+	id?: string
+	query?: Record<string, string>
+	headers?: Record<string, string>
+	body?: unknown
+}
 
 /** A call of the API: what the document says of it, and what its test is held to. */
 export type Operation = {

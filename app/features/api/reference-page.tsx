@@ -12,7 +12,9 @@ export function ReferencePage({ reference, origin, limits }: Props) {
 		<div className="page max-w-3xl">
 			<h1 className="text-4xl">The API</h1>
 			<p className="mt-3 max-w-verse">
-				{"Everything you read here is also JSON. Reading needs no key, and any site may ask. All calls, for machines: "}
+				{
+					"Everything you read here is also JSON. Reading needs no key, and any site may ask. All calls, for machines: "
+				}
 				<a href={links.openApi()} className="link">
 					the OpenAPI document
 				</a>
@@ -75,7 +77,10 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 			Good to know
 		</h2>
 		<Topic title="Signing in">
-			<p>Calls that change the library, and those about prompts, need the token of an account. It lasts an hour.</p>
+			<p>
+				Calls that change the library, and those about prompts, need the token of an account. It
+				lasts an hour.
+			</p>
 			<CopyLine label="a token" line={tokenLine(origin)} />
 			<p className="mt-2">
 				{"Below, "}
@@ -103,7 +108,9 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 				<code>ETag</code>
 				{": send it back as "}
 				<code>If-None-Match</code>
-				{", and while nothing has changed the answer is an empty 304. Answers come in gzip and brotli to whoever takes them."}
+				{
+					", and while nothing has changed the answer is an empty 304. Answers come in gzip and brotli to whoever takes them."
+				}
 			</p>
 		</Topic>
 		<Topic title="Limits">
@@ -122,7 +129,11 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 export const tokenLine = (origin: string): string =>
 	`TOKEN=$(curl -s '${origin}/auth/v1/token?grant_type=password' -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`
 
-const authText = { none: "", optional: "Signed in, you are shown or allowed more.", required: "Needs a token." }
+const authText = {
+	none: "",
+	optional: "Signed in, you are shown or allowed more.",
+	required: "Needs a token.",
+}
 
 const Call = ({ call }: { call: CallText }) => (
 	<article id={call.id} className="mt-8 border-t border-rule pt-5">
@@ -142,21 +153,26 @@ const Call = ({ call }: { call: CallText }) => (
 		<ul className="mt-3">
 			{call.answers.map(({ status, description, types, shape }) => (
 				<li key={status}>
-					<strong>{status}</strong>
-					{" "}
-					<Words text={`${description} `} />
+					<strong>{status}</strong> <Words text={`${description} `} />
 					{shape ? <Type type={shape} /> : null}
-					{types.some((type) => type !== "application/json") ? <span className="text-faded">{` (${types.join(", ")})`}</span> : null}
+					{types.some((type) => type !== "application/json") ? (
+						<span className="text-faded">{` (${types.join(", ")})`}</span>
+					) : null}
 				</li>
 			))}
-			{call.refusals.length > 0 ? <li className="text-faded">{`Refused with ${call.refusals.join(", ")}.`}</li> : null}
+			{call.refusals.length > 0 ? (
+				<li className="text-faded">{`Refused with ${call.refusals.join(", ")}.`}</li>
+			) : null}
 		</ul>
 		<CopyLine label={call.summary} line={call.curl} />
 	</article>
 )
 
 /** The document's descriptions are Markdown as far as words of code go. */
-const Words = ({ text }: { text: string }) => text.split("`").map((part, at) => (at % 2 === 1 ? <code key={`${at}${part}`}>{part}</code> : part))
+const Words = ({ text }: { text: string }) =>
+	text
+		.split("`")
+		.map((part, at) => (at % 2 === 1 ? <code key={`${at}${part}`}>{part}</code> : part))
 
 const Type = ({ type: { text, shape } }: { type: TypeText }) =>
 	shape ? (

@@ -19,17 +19,31 @@ export type CallText = {
 	refusals: string[]
 	curl: string
 }
-export type ReferenceText = { groups: { name: string; calls: CallText[] }[]; shapes: { name: string; fields: FieldText[] | null; type: string }[] }
+export type ReferenceText = {
+	groups: { name: string; calls: CallText[] }[]
+	shapes: { name: string; fields: FieldText[] | null; type: string }[]
+}
 
 type Document = ReturnType<typeof openApiDocument>
 
 const nameOf = (ref: string) => ref.split("/").at(-1) ?? ref
 
 /** The rules of a value that a type alone does not tell. */
-function rulesOf({ format, minimum, exclusiveMinimum, maximum, maxLength, minItems, maxItems }: JsonSchema): string[] {
-	const isLimit = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+function rulesOf({
+	format,
+	minimum,
+	exclusiveMinimum,
+	maximum,
+	maxLength,
+	minItems,
+	maxItems,
+}: JsonSchema): string[] {
+	const isLimit = (value: number | undefined) =>
+		value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
 	return [
-		...(format ? [format === "date-time" ? "date and time" : format === "uuid" ? "UUID" : format] : []),
+		...(format
+			? [format === "date-time" ? "date and time" : format === "uuid" ? "UUID" : format]
+			: []),
 		...(isLimit(minimum) ? [`at least ${minimum}`] : []),
 		...(exclusiveMinimum !== undefined ? [`above ${exclusiveMinimum}`] : []),
 		...(isLimit(maximum) ? [`at most ${maximum}`] : []),
@@ -46,7 +60,10 @@ export function typeText(schema: JsonSchema): TypeText {
 	if (schema.enum) return plain(`one of ${schema.enum.join(", ")}`)
 	if (schema.anyOf) {
 		const parts = schema.anyOf.map(typeText)
-		return { text: [...new Set(parts.map(({ text }) => text))].join(" or "), shape: parts.find(({ shape }) => shape)?.shape ?? null }
+		return {
+			text: [...new Set(parts.map(({ text }) => text))].join(" or "),
+			shape: parts.find(({ shape }) => shape)?.shape ?? null,
+		}
 	}
 	if (schema.prefixItems) return plain("array")
 	if (schema.items) {
@@ -57,14 +74,26 @@ export function typeText(schema: JsonSchema): TypeText {
 }
 
 const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): FieldText[] =>
-	Object.entries(properties).map(([name, schema]) => ({ name, type: typeText(schema), isRequired: required.includes(name), description: schema.description ?? "" }))
+	Object.entries(properties).map(([name, schema]) => ({
+		name,
+		type: typeText(schema),
+		isRequired: required.includes(name),
+		description: schema.description ?? "",
+	}))
 
-const authOf = (security: OperationObject["security"]): CallText["auth"] => (security.length === 0 ? "none" : security.length === 1 ? "required" : "optional")
+const authOf = (security: OperationObject["security"]): CallText["auth"] =>
+	security.length === 0 ? "none" : security.length === 1 ? "required" : "optional"
 
-function callText(asked: OperationObject, operation: Operation, origin: string, known: Known): CallText {
+function callText(
+	asked: OperationObject,
+	operation: Operation,
+	origin: string,
+	known: Known,
+): CallText {
 	const { operationId, summary, security, parameters, requestBody, responses } = asked
 	const { default: _, ...statuses } = responses
-	const isProblem = (content: object | undefined) => content !== undefined && "application/problem+json" in content
+	const isProblem = (content: object | undefined) =>
+		content !== undefined && "application/problem+json" in content
 	const body = Object.values(requestBody?.content ?? {})[0]?.schema
 	return {
 		id: operationId,
@@ -72,35 +101,70 @@ function callText(asked: OperationObject, operation: Operation, origin: string, 
 		path: operation.path,
 		summary,
 		auth: authOf(security),
-		parameters: parameters.filter((parameter) => parameter.in !== "path").map(({ name, schema, required, description = "" }) => ({ name, type: typeText(schema), isRequired: required, description })),
+		parameters: parameters
+			.filter((parameter) => parameter.in !== "path")
+			.map(({ name, schema, required, description = "" }) => ({
+				name,
+				type: typeText(schema),
+				isRequired: required,
+				description,
+			})),
 		body: body ? typeText(body) : null,
 		answers: Object.entries(statuses)
 			// That any answer may be a 304 is said once.
 			.filter(([status, { content }]) => status !== "304" && !isProblem(content))
-			.map(([status, { description, content = {} }]) => ({ status, description, types: Object.keys(content), shape: shapeOf(Object.values(content).map(({ schema }) => schema)) })),
-		refusals: Object.entries(statuses).flatMap(([status, { content }]) => (isProblem(content) ? [status] : [])),
+			.map(([status, { description, content = {} }]) => ({
+				status,
+				description,
+				types: Object.keys(content),
+				shape: shapeOf(Object.values(content).map(({ schema }) => schema)),
+			})),
+		refusals: Object.entries(statuses).flatMap(([status, { content }]) =>
+			isProblem(content) ? [status] : [],
+		),
 		curl: curlLine(operation, operation.example?.(known) ?? {}, origin),
 	}
 }
 
 /** What a successful answer holds, when it is more than text. */
-const shapeOf = (schemas: JsonSchema[]): TypeText | null => schemas.map(typeText).find(({ text }) => text !== "string") ?? null
+const shapeOf = (schemas: JsonSchema[]): TypeText | null =>
+	schemas.map(typeText).find(({ text }) => text !== "string") ?? null
 
 /** The whole reference, in the document's order. `operations` is the table that the document was made from. */
-export function referenceOf({ paths, components, servers }: Document, operations: readonly Operation[], known: Known): ReferenceText {
+export function referenceOf(
+	{ paths, components, servers }: Document,
+	operations: readonly Operation[],
+	known: Known,
+): ReferenceText {
 	const origin = servers[0]?.url ?? ""
 	const calls = operations.flatMap((operation) => {
 		const asked = paths[operation.path]?.[operation.method]
-		return asked ? [{ group: operation.group, call: callText(asked, operation, origin, known) }] : []
+		return asked
+			? [{ group: operation.group, call: callText(asked, operation, origin, known) }]
+			: []
 	})
 	const groups = [...new Set(calls.map(({ group }) => group))]
 	return {
-		groups: groups.map((name) => ({ name, calls: calls.filter(({ group }) => group === name).map(({ call }) => call) })),
+		groups: groups.map((name) => ({
+			name,
+			calls: calls.filter(({ group }) => group === name).map(({ call }) => call),
+		})),
 		shapes: Object.entries(components.schemas)
-			.map(([name, schema]) => ({ name, fields: schema.properties ? fieldsOf(schema) : null, type: alternatives(schema) }))
+			.map(([name, schema]) => ({
+				name,
+				fields: schema.properties ? fieldsOf(schema) : null,
+				type: alternatives(schema),
+			}))
 			.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
 	}
 }
 
 /** A shape that is one of several, in words. */
-const alternatives = ({ anyOf = [] }: JsonSchema): string => anyOf.map(({ properties = {}, required = [] }) => Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`)).join(", ")).join("; or: ")
+const alternatives = ({ anyOf = [] }: JsonSchema): string =>
+	anyOf
+		.map(({ properties = {}, required = [] }) =>
+			Object.keys(properties)
+				.map((name) => (required.includes(name) ? name : `${name}?`))
+				.join(", "),
+		)
+		.join("; or: ")

@@ -12,7 +12,14 @@ import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../prompt
 export const pageOf = <T extends z.ZodType>(item: T) =>
 	z.object({
 		data: z.array(item),
-		metadata: z.object({ currentPage: z.int(), pageSize: z.int(), totalItems: z.int(), totalPages: z.int(), hasNextPage: z.boolean(), hasPreviousPage: z.boolean() }),
+		metadata: z.object({
+			currentPage: z.int(),
+			pageSize: z.int(),
+			totalItems: z.int(),
+			totalPages: z.int(),
+			hasNextPage: z.boolean(),
+			hasPreviousPage: z.boolean(),
+		}),
 	})
 
 export const problemSchema = z.object({
@@ -30,28 +37,64 @@ export const staleProblemSchema = problemSchema.extend({ current: poemSchema })
 
 export const poemPageSchema = pageOf(listedPoemSchema)
 export const poetPageSchema = pageOf(poetSchema)
-export const poemListSchema = z.union([z.array(listedPoemSchema), z.array(listedPoemSchema.partial())])
+export const poemListSchema = z.union([
+	z.array(listedPoemSchema),
+	z.array(listedPoemSchema.partial()),
+])
 export const poetListSchema = z.array(poetSchema)
 export const letterPageSchema = z.object({ targetPage: z.int(), firstPoetId: z.uuid() })
-export const generatedSchema = z.object({ poem: poemSchema, runId: z.string(), highlights: z.array(highlightSchema) })
-export const deathmatchSchema = z.object({ id: z.uuid(), created_at: z.iso.datetime(), poem_ids: z.array(z.uuid()) })
+export const generatedSchema = z.object({
+	poem: poemSchema,
+	runId: z.string(),
+	highlights: z.array(highlightSchema),
+})
+export const deathmatchSchema = z.object({
+	id: z.uuid(),
+	created_at: z.iso.datetime(),
+	poem_ids: z.array(z.uuid()),
+})
 export const roundAnswerSchema = z.object({
 	round: z.object({
-		id: z.uuid(), deathmatch_id: z.uuid(), round_number: z.int(), poem1_id: z.uuid(), poem2_id: z.uuid(), winner_id: z.uuid().nullable(),
-		created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
+		id: z.uuid(),
+		deathmatch_id: z.uuid(),
+		round_number: z.int(),
+		poem1_id: z.uuid(),
+		poem2_id: z.uuid(),
+		winner_id: z.uuid().nullable(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
 	}),
 })
-const textualBody = z.object({ type: z.literal("TextualBody"), value: z.string(), purpose: z.enum(["commenting", "tagging"]), format: z.string(), language: z.string() })
+const textualBody = z.object({
+	type: z.literal("TextualBody"),
+	value: z.string(),
+	purpose: z.enum(["commenting", "tagging"]),
+	format: z.string(),
+	language: z.string(),
+})
 const annotationSchema = z.object({
 	id: z.string(),
 	type: z.literal("Annotation"),
 	motivation: z.literal("commenting"),
 	body: z.array(textualBody),
 	target: z.object({
-		source: z.string().meta({ description: "The poem, and in it the text that the selectors are about." }),
+		source: z
+			.string()
+			.meta({ description: "The poem, and in it the text that the selectors are about." }),
 		selector: z.tuple([
-			z.object({ type: z.literal("TextQuoteSelector"), exact: z.string(), prefix: z.string(), suffix: z.string() }),
-			z.object({ type: z.literal("TextPositionSelector"), start: z.int().min(0), end: z.int().min(0) }).meta({ description: "In Unicode characters of the poem's `content`, the end exclusive." }),
+			z.object({
+				type: z.literal("TextQuoteSelector"),
+				exact: z.string(),
+				prefix: z.string(),
+				suffix: z.string(),
+			}),
+			z
+				.object({
+					type: z.literal("TextPositionSelector"),
+					start: z.int().min(0),
+					end: z.int().min(0),
+				})
+				.meta({ description: "In Unicode characters of the poem's `content`, the end exclusive." }),
 		]),
 	}),
 })
@@ -65,16 +108,44 @@ export const annotationPageSchema = z.object({
 })
 export const titleAndIdSchema = z.object({ id: z.uuid(), title: z.string() })
 
-export const poemUpdateSchema = z.union([z.object(flagsShape).meta({ minProperties: 1, additionalProperties: false }), fullSchema])
-export const addedPoetSchema = z.object({ message: z.string(), poet: z.object({ id: z.uuid(), name: z.string() }) })
+export const poemUpdateSchema = z.union([
+	z.object(flagsShape).meta({ minProperties: 1, additionalProperties: false }),
+	fullSchema,
+])
+export const addedPoetSchema = z.object({
+	message: z.string(),
+	poet: z.object({ id: z.uuid(), name: z.string() }),
+})
 export const describedPoetSchema = z.object({ message: z.string(), poet: poetSchema })
 export { submitSchema }
 
 /** What the document calls them. */
 export const names: [z.ZodType, string][] = [
-	[highlightSchema, "Highlight"], [listedPoemSchema, "ListedPoem"], [poemSchema, "Poem"], [poetSchema, "Poet"], [promptTemplateSchema, "PromptTemplate"],
-	[problemSchema, "Problem"], [staleProblemSchema, "StalePoemProblem"], [poemPageSchema, "PoemPage"], [poetPageSchema, "PoetPage"], [letterPageSchema, "LetterPage"], [generatedSchema, "GeneratedPoem"],
-	[deathmatchSchema, "Deathmatch"], [roundAnswerSchema, "RoundAnswer"], [annotationSchema, "Annotation"], [annotationPageSchema, "AnnotationPage"], [titleAndIdSchema, "TitleAndId"],
-	[newDeathmatchBody, "NewDeathmatch"], [newRoundBody, "NewRound"], [generateBodySchema, "GenerateBody"], [highlightBodySchema, "HighlightBody"], [newPoetSchema, "NewPoet"],
-	[newTemplateSchema, "NewTemplate"], [renameSchema, "RenameTemplate"], [poemUpdateSchema, "PoemUpdate"], [submitSchema, "SubmittedPoem"], [addedPoetSchema, "AddedPoet"], [describedPoetSchema, "DescribedPoet"],
+	[highlightSchema, "Highlight"],
+	[listedPoemSchema, "ListedPoem"],
+	[poemSchema, "Poem"],
+	[poetSchema, "Poet"],
+	[promptTemplateSchema, "PromptTemplate"],
+	[problemSchema, "Problem"],
+	[staleProblemSchema, "StalePoemProblem"],
+	[poemPageSchema, "PoemPage"],
+	[poetPageSchema, "PoetPage"],
+	[letterPageSchema, "LetterPage"],
+	[generatedSchema, "GeneratedPoem"],
+	[deathmatchSchema, "Deathmatch"],
+	[roundAnswerSchema, "RoundAnswer"],
+	[annotationSchema, "Annotation"],
+	[annotationPageSchema, "AnnotationPage"],
+	[titleAndIdSchema, "TitleAndId"],
+	[newDeathmatchBody, "NewDeathmatch"],
+	[newRoundBody, "NewRound"],
+	[generateBodySchema, "GenerateBody"],
+	[highlightBodySchema, "HighlightBody"],
+	[newPoetSchema, "NewPoet"],
+	[newTemplateSchema, "NewTemplate"],
+	[renameSchema, "RenameTemplate"],
+	[poemUpdateSchema, "PoemUpdate"],
+	[submitSchema, "SubmittedPoem"],
+	[addedPoetSchema, "AddedPoet"],
+	[describedPoetSchema, "DescribedPoet"],
 ]

@@ -11,48 +11,117 @@ import { AuthApiError, disabledGrants, NEEDS_CREDENTIALS, notEnabled } from "./a
 import { authUser } from "./auth-user"
 import { ACCESS_TOKEN_SECONDS, publicKeys } from "./keys.server"
 import { bearerToken } from "./session.server"
-import { endSession, endSessions, findSession, openSession, type SessionRow } from "./sessions.server"
+import {
+	endSession,
+	endSessions,
+	findSession,
+	openSession,
+	type SessionRow,
+} from "./sessions.server"
 import { attemptsLeft } from "./throttle.server"
-import { issueRefreshToken, signAccessToken, spendRefreshToken, verifyAccessToken } from "./tokens.server"
+import {
+	issueRefreshToken,
+	signAccessToken,
+	spendRefreshToken,
+	verifyAccessToken,
+} from "./tokens.server"
 import { updateUser } from "./update-user.server"
 
 // The auth base, wire-compatible with the hosted service the specification describes (DESIGN §9): its published client works unchanged.
 
-const headers = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "X-Supabase-Api-Version, Retry-After, RateLimit, RateLimit-Policy", "X-Supabase-Api-Version": "2024-01-01", "Cache-Control": "no-store" }
-const answer = (body: unknown, status = 200, more: Record<string, string> = {}) => new Response(body === null ? null : JSON.stringify(body), { status, headers: { "Content-Type": "application/json; charset=utf-8", ...headers, ...more } })
+const headers = {
+	"Access-Control-Allow-Origin": "*",
+	"Access-Control-Expose-Headers":
+		"X-Supabase-Api-Version, Retry-After, RateLimit, RateLimit-Policy",
+	"X-Supabase-Api-Version": "2024-01-01",
+	"Cache-Control": "no-store",
+}
+const answer = (body: unknown, status = 200, more: Record<string, string> = {}) =>
+	new Response(body === null ? null : JSON.stringify(body), {
+		status,
+		headers: { "Content-Type": "application/json; charset=utf-8", ...headers, ...more },
+	})
 
 type Body = Record<string, unknown>
 type Call = (asked: { request: Request; address: string; body: Body }) => Promise<Response>
 
 const issuerOf = (request: Request) => `${new URL(env.PUBLIC_URL ?? request.url).origin}/auth/v1`
 
-async function sessionAnswer(request: Request, session: SessionRow, refreshToken: string, more: Record<string, string> = {}): Promise<Response> {
+async function sessionAnswer(
+	request: Request,
+	session: SessionRow,
+	refreshToken: string,
+	more: Record<string, string> = {},
+): Promise<Response> {
 	const { token, expiresAt } = await signAccessToken({ session, issuer: issuerOf(request) })
-	return answer({ access_token: token, token_type: "bearer", expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt, refresh_token: refreshToken, user: authUser(session.user) }, 200, more)
+	return answer(
+		{
+			access_token: token,
+			token_type: "bearer",
+			expires_in: ACCESS_TOKEN_SECONDS,
+			expires_at: expiresAt,
+			refresh_token: refreshToken,
+			user: authUser(session.user),
+		},
+		200,
+		more,
+	)
 }
 
 const filled = (value: unknown): value is string => typeof value === "string" && value !== ""
 
-async function signInWithPassword({ request, address, body }: Parameters<Call>[0]): Promise<Response> {
+async function signInWithPassword({
+	request,
+	address,
+	body,
+}: Parameters<Call>[0]): Promise<Response> {
 	const { email, phone, password } = body
-	if (!filled(password) || (!filled(email) && !filled(phone))) throw new AuthApiError(400, "validation_failed", NEEDS_CREDENTIALS)
-	if (!filled(email)) throw new AuthApiError(422, "phone_provider_disabled", "Phone logins are not enabled")
-	const limit = async (change: Partial<Limit> = {}) => rateLimitHeaders([{ ...(await attemptsLeft(address)), ...change }])
-	const user = await checkCredentials({ email, password, address }).catch(async (error: unknown) => {
-		if (!(error instanceof AppError)) throw error
-		if (error.type !== "RATE_LIMIT") throw new AuthApiError(400, "invalid_credentials", error.message, {}, await limit())
-		throw new AuthApiError(429, "over_request_rate_limit", error.message, {}, { ...error.headers, ...(await limit({ left: 0, resetsIn: Number(error.headers["Retry-After"]) })) })
-	})
+	if (!filled(password) || (!filled(email) && !filled(phone)))
+		throw new AuthApiError(400, "validation_failed", NEEDS_CREDENTIALS)
+	if (!filled(email))
+		throw new AuthApiError(422, "phone_provider_disabled", "Phone logins are not enabled")
+	const limit = async (change: Partial<Limit> = {}) =>
+		rateLimitHeaders([{ ...(await attemptsLeft(address)), ...change }])
+	const user = await checkCredentials({ email, password, address }).catch(
+		async (error: unknown) => {
+			if (!(error instanceof AppError)) throw error
+			if (error.type !== "RATE_LIMIT")
+				throw new AuthApiError(400, "invalid_credentials", error.message, {}, await limit())
+			throw new AuthApiError(
+				429,
+				"over_request_rate_limit",
+				error.message,
+				{},
+				{
+					...error.headers,
+					...(await limit({ left: 0, resetsIn: Number(error.headers["Retry-After"]) })),
+				},
+			)
+		},
+	)
 	const session = await openSession({ userId: user.id, kind: "api" })
-	return sessionAnswer(request, session, await issueRefreshToken({ userId: user.id, sessionId: session.id }), await limit())
+	return sessionAnswer(
+		request,
+		session,
+		await issueRefreshToken({ userId: user.id, sessionId: session.id }),
+		await limit(),
+	)
 }
 
 async function refresh({ request, body }: Parameters<Call>[0]): Promise<Response> {
-	if (!filled(body.refresh_token)) throw new AuthApiError(400, "validation_failed", "refresh_token required")
+	if (!filled(body.refresh_token))
+		throw new AuthApiError(400, "validation_failed", "refresh_token required")
 	const refreshed = await spendRefreshToken(body.refresh_token)
-	if (refreshed === "not-found") throw new AuthApiError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
-	if (refreshed === "already-used") throw new AuthApiError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used")
-	if (refreshed === "expired") throw new AuthApiError(400, "session_expired", "Invalid Refresh Token: Session Expired")
+	if (refreshed === "not-found")
+		throw new AuthApiError(
+			400,
+			"refresh_token_not_found",
+			"Invalid Refresh Token: Refresh Token Not Found",
+		)
+	if (refreshed === "already-used")
+		throw new AuthApiError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used")
+	if (refreshed === "expired")
+		throw new AuthApiError(400, "session_expired", "Invalid Refresh Token: Session Expired")
 	return sessionAnswer(request, refreshed.session, refreshed.refreshToken)
 }
 
@@ -68,12 +137,22 @@ const token: Call = async (asked) => {
 /** The living session behind the request's bearer token, or the error that says why there is none. */
 async function requireSession(request: Request): Promise<SessionRow> {
 	const bearer = bearerToken(request)
-	if (!bearer) throw new AuthApiError(401, "no_authorization", "This endpoint requires a Bearer token")
+	if (!bearer)
+		throw new AuthApiError(401, "no_authorization", "This endpoint requires a Bearer token")
 	const claims = await verifyAccessToken(bearer).catch((error: unknown) => {
-		throw new AuthApiError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${error instanceof z.ZodError ? "the claims are not ours" : error instanceof Error ? error.message : "unknown"}`)
+		throw new AuthApiError(
+			403,
+			"bad_jwt",
+			`invalid JWT: unable to parse or verify signature, ${error instanceof z.ZodError ? "the claims are not ours" : error instanceof Error ? error.message : "unknown"}`,
+		)
 	})
 	const session = await findSession(claims.session_id)
-	if (!session || session.userId !== claims.sub) throw new AuthApiError(403, "session_not_found", "Session from session_id claim in JWT does not exist")
+	if (!session || session.userId !== claims.sub)
+		throw new AuthApiError(
+			403,
+			"session_not_found",
+			"Session from session_id claim in JWT does not exist",
+		)
 	return session
 }
 
@@ -83,16 +162,32 @@ const logout: Call = async ({ request }) => {
 	if (scope === "global") await endSessions(session.userId)
 	else if (scope === "local") await endSession(session.id)
 	else if (scope === "others") await endSessions(session.userId, { except: session.id })
-	else throw new AuthApiError(400, "validation_failed", `Unsupported logout scope "${scope.slice(0, 40)}"`)
+	else
+		throw new AuthApiError(
+			400,
+			"validation_failed",
+			`Unsupported logout scope "${scope.slice(0, 40)}"`,
+		)
 	return new Response(null, { status: 204, headers })
 }
 
 const signup: Call = async ({ body }) => {
-	if (!filled(body.password) || (!filled(body.email) && !filled(body.phone))) throw new AuthApiError(422, "validation_failed", NEEDS_CREDENTIALS)
-	throw notEnabled("POST", "signup") ?? new AuthApiError(422, "signup_disabled", "Signups are not enabled")
+	if (!filled(body.password) || (!filled(body.email) && !filled(body.phone)))
+		throw new AuthApiError(422, "validation_failed", NEEDS_CREDENTIALS)
+	throw (
+		notEnabled("POST", "signup") ??
+		new AuthApiError(422, "signup_disabled", "Signups are not enabled")
+	)
 }
 
-const settings = { external: { email: true, phone: false, anonymous_users: false }, disable_signup: true, mailer_autoconfirm: true, phone_autoconfirm: false, sms_provider: "", saml_enabled: false }
+const settings = {
+	external: { email: true, phone: false, anonymous_users: false },
+	disable_signup: true,
+	mailer_autoconfirm: true,
+	phone_autoconfirm: false,
+	sms_provider: "",
+	saml_enabled: false,
+}
 
 /** The calls that are alive; every other one answers "not enabled", 405 or 404. */
 const calls: Record<string, Partial<Record<string, Call>>> = {
@@ -101,20 +196,36 @@ const calls: Record<string, Partial<Record<string, Call>>> = {
 	logout: { POST: logout },
 	user: {
 		GET: async ({ request }) => answer(authUser((await requireSession(request)).user)),
-		PUT: async ({ request, body }) => answer(authUser(await updateUser(await requireSession(request), body))),
+		PUT: async ({ request, body }) =>
+			answer(authUser(await updateUser(await requireSession(request), body))),
 	},
 	settings: { GET: async () => answer(settings) },
-	health: { GET: async () => answer({ version: "v1", name: SITE_NAME, description: "Sign-in for this site and its API" }) },
-	".well-known/jwks.json": { GET: async () => answer(publicKeys(), 200, { "Cache-Control": "public, max-age=600" }) },
+	health: {
+		GET: async () =>
+			answer({ version: "v1", name: SITE_NAME, description: "Sign-in for this site and its API" }),
+	},
+	".well-known/jwks.json": {
+		GET: async () => answer(publicKeys(), 200, { "Cache-Control": "public, max-age=600" }),
+	},
 }
 
 async function readBody(request: Request): Promise<Body> {
 	if (request.method === "GET" || request.method === "DELETE") return {}
 	const text = await request.text()
-	if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new AuthApiError(413, "request_too_large", `The body must be at most ${MAX_BODY_BYTES / 1000} kB.`)
+	if (Buffer.byteLength(text) > MAX_BODY_BYTES)
+		throw new AuthApiError(
+			413,
+			"request_too_large",
+			`The body must be at most ${MAX_BODY_BYTES / 1000} kB.`,
+		)
 	if (text.trim() === "") return {}
 	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text))
-	if (!parsed.success) throw new AuthApiError(400, "bad_json", "Could not parse request body as JSON: an object is wanted")
+	if (!parsed.success)
+		throw new AuthApiError(
+			400,
+			"bad_json",
+			"Could not parse request body as JSON: an object is wanted",
+		)
 	return parsed.data
 }
 
@@ -127,7 +238,15 @@ function parseJson(text: string): unknown {
 }
 
 /** Answers a call under the auth base. `path` is what follows /auth/v1/. */
-export async function answerAuthCall({ request, path: asked, address }: { request: Request; path: string; address: string }): Promise<Response> {
+export async function answerAuthCall({
+	request,
+	path: asked,
+	address,
+}: {
+	request: Request
+	path: string
+	address: string
+}): Promise<Response> {
 	const method = request.method === "HEAD" ? "GET" : request.method
 	const path = asked.replace(/\/$/, "")
 	try {
@@ -136,11 +255,21 @@ export async function answerAuthCall({ request, path: asked, address }: { reques
 		if (call) return await call({ request, address, body: await readBody(request) })
 		const disabled = notEnabled(method, path)
 		if (disabled) throw disabled
-		if (live) throw new AuthApiError(405, "method_not_allowed", `${request.method} is not allowed here`, {}, { Allow: Object.keys(live).join(", ") })
+		if (live)
+			throw new AuthApiError(
+				405,
+				"method_not_allowed",
+				`${request.method} is not allowed here`,
+				{},
+				{ Allow: Object.keys(live).join(", ") },
+			)
 		throw new AuthApiError(404, "not_found", "There is no such call")
 	} catch (error) {
 		if (error instanceof AuthApiError) return answer(error.body, error.status, error.headers)
 		log.error({ err: error }, "auth call failed")
-		return answer(new AuthApiError(500, "unexpected_failure", "Unexpected failure, please try again").body, 500)
+		return answer(
+			new AuthApiError(500, "unexpected_failure", "Unexpected failure, please try again").body,
+			500,
+		)
 	}
 }

@@ -21,7 +21,12 @@ export const NEEDS_CREDENTIALS = "You must provide either an email or phone numb
 
 type Disabled = { method: string; path: RegExp; errorCode: string; message: string }
 
-const disabled = (method: string, path: string, errorCode: string, message: string): Disabled => ({ method, path: new RegExp(`^${path.replaceAll("{id}", "[^/]+")}$`), errorCode, message })
+const disabled = (method: string, path: string, errorCode: string, message: string): Disabled => ({
+	method,
+	path: new RegExp(`^${path.replaceAll("{id}", "[^/]+")}$`),
+	errorCode,
+	message,
+})
 
 /** The calls of the hosted service that exist in its client and are not enabled here (AU-08 to AU-21, A-52). */
 const disabledCalls: Disabled[] = [
@@ -30,17 +35,52 @@ const disabledCalls: Disabled[] = [
 	disabled("POST", "verify", "otp_disabled", "Verification by one-time password is not enabled"),
 	disabled("GET", "verify", "otp_disabled", "Verification by one-time password is not enabled"),
 	disabled("POST", "resend", "otp_disabled", "Resending one-time passwords is not enabled"),
-	disabled("POST", "recover", "recovery_disabled", "Password recovery by e-mail is not enabled; ask the operator of this site"),
+	disabled(
+		"POST",
+		"recover",
+		"recovery_disabled",
+		"Password recovery by e-mail is not enabled; ask the operator of this site",
+	),
 	disabled("POST", "sso", "sso_provider_disabled", "Single sign-on is not enabled"),
-	disabled("GET", "authorize", "provider_disabled", "Sign-in through other providers is not enabled"),
-	disabled("GET", "callback", "provider_disabled", "Sign-in through other providers is not enabled"),
+	disabled(
+		"GET",
+		"authorize",
+		"provider_disabled",
+		"Sign-in through other providers is not enabled",
+	),
+	disabled(
+		"GET",
+		"callback",
+		"provider_disabled",
+		"Sign-in through other providers is not enabled",
+	),
 	disabled("GET", "reauthenticate", "reauthentication_disabled", "Reauthentication is not enabled"),
 	disabled("POST", "factors", "mfa_totp_enroll_not_enabled", "MFA enroll is not enabled"),
-	disabled("POST", "factors/{id}/challenge", "mfa_totp_verify_not_enabled", "MFA challenge is not enabled"),
-	disabled("POST", "factors/{id}/verify", "mfa_totp_verify_not_enabled", "MFA verification is not enabled"),
+	disabled(
+		"POST",
+		"factors/{id}/challenge",
+		"mfa_totp_verify_not_enabled",
+		"MFA challenge is not enabled",
+	),
+	disabled(
+		"POST",
+		"factors/{id}/verify",
+		"mfa_totp_verify_not_enabled",
+		"MFA verification is not enabled",
+	),
 	disabled("DELETE", "factors/{id}", "mfa_totp_enroll_not_enabled", "MFA is not enabled"),
-	disabled("GET", "user/identities/authorize", "manual_linking_disabled", "Manual linking is not enabled"),
-	disabled("DELETE", "user/identities/{id}", "single_identity_not_deletable", "Unlinking identities is not enabled: an account keeps its one identity"),
+	disabled(
+		"GET",
+		"user/identities/authorize",
+		"manual_linking_disabled",
+		"Manual linking is not enabled",
+	),
+	disabled(
+		"DELETE",
+		"user/identities/{id}",
+		"single_identity_not_deletable",
+		"Unlinking identities is not enabled: an account keeps its one identity",
+	),
 	disabled("GET", "admin/users", "admin_disabled", "User management by API is not enabled"),
 	disabled("POST", "admin/users", "admin_disabled", "User management by API is not enabled"),
 	disabled("GET", "admin/users/{id}", "admin_disabled", "User management by API is not enabled"),

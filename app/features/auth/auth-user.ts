@@ -1,4 +1,11 @@
-type Stored = { id: string; email: string; createdAt: Date; updatedAt: Date; lastSignInAt: Date | null; metadata: unknown }
+type Stored = {
+	id: string
+	email: string
+	createdAt: Date
+	updatedAt: Date
+	lastSignInAt: Date | null
+	metadata: unknown
+}
 
 /** An account as the hosted auth service describes a user (EN-27). */
 export function authUser({ id, email, createdAt, updatedAt, lastSignInAt, metadata }: Stored) {
@@ -17,8 +24,24 @@ export function authUser({ id, email, createdAt, updatedAt, lastSignInAt, metada
 		last_sign_in_at: last,
 		app_metadata: { provider: "email", providers: ["email"] },
 		user_metadata: (metadata ?? {}) as Record<string, unknown>,
-		identities: [{ identity_id: id, id, user_id: id, identity_data: identity, provider: "email", last_sign_in_at: last, created_at: created, updated_at: updated, email }],
-		factors: [] as { id: string; factor_type: "totp" | "phone"; status: "verified" | "unverified" }[],
+		identities: [
+			{
+				identity_id: id,
+				id,
+				user_id: id,
+				identity_data: identity,
+				provider: "email",
+				last_sign_in_at: last,
+				created_at: created,
+				updated_at: updated,
+				email,
+			},
+		],
+		factors: [] as {
+			id: string
+			factor_type: "totp" | "phone"
+			status: "verified" | "unverified"
+		}[],
 		created_at: created,
 		updated_at: updated,
 		is_anonymous: false,

@@ -4,18 +4,34 @@ import { isTyped, packDraft, unpackDraft } from "./draft"
 test("what was typed travels through the sign-in page and back, however often the sign-in fails", () => {
 	const typed = { intent: "save", templateText: "Line 1\nLine 2 <b>", name: "" }
 	const once = packDraft(typed)
-	const again = packDraft({ ...once, intent: "sign-in", email: "a@b.example", password: "secret", redirectTo: "/admin/prompts" })
+	const again = packDraft({
+		...once,
+		intent: "sign-in",
+		email: "a@b.example",
+		password: "secret",
+		redirectTo: "/admin/prompts",
+	})
 	expect(again).toEqual(once)
 	expect(unpackDraft(again)).toEqual(typed)
 })
 
 test("credentials are never part of a draft, and a plain sign-in has none", () => {
-	expect(packDraft({ email: "a@b.example", password: "secret", redirectTo: "/", intent: "sign-in" })).toEqual({})
+	expect(
+		packDraft({ email: "a@b.example", password: "secret", redirectTo: "/", intent: "sign-in" }),
+	).toEqual({})
 	expect(unpackDraft({ email: "a@b.example", password: "secret" })).toBeNull()
 })
 
 test("a button that was pressed is no typed text", () => {
-	expect(["archive", "protect", "delete", "regenerate", "set-current"].map((intent) => isTyped({ intent, poemId: "x" }))).toEqual([false, false, false, false, false])
-	expect(["edit", "save", "ask-save", "rename", "submit", "submit-poem", "add-poet"].every((intent) => isTyped({ intent }))).toBe(true)
+	expect(
+		["archive", "protect", "delete", "regenerate", "set-current"].map((intent) =>
+			isTyped({ intent, poemId: "x" }),
+		),
+	).toEqual([false, false, false, false, false])
+	expect(
+		["edit", "save", "ask-save", "rename", "submit", "submit-poem", "add-poet"].every((intent) =>
+			isTyped({ intent }),
+		),
+	).toBe(true)
 	expect(isTyped({ text: "x" })).toBe(true)
 })

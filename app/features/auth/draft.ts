@@ -8,8 +8,12 @@ export type Fields = Record<string, string>
 
 /** A form that came by a redirect, as hidden fields of the sign-in form. Fields that are already carried stay as they are. */
 export function packDraft(fields: Fields): Fields {
-	const entries = Object.entries(fields).filter(([name, value]) => !OWN.has(name) && !(name === "intent" && value === "sign-in"))
-	return Object.fromEntries(entries.map(([name, value]) => [name.startsWith(PREFIX) ? name : `${PREFIX}${name}`, value]))
+	const entries = Object.entries(fields).filter(
+		([name, value]) => !OWN.has(name) && !(name === "intent" && value === "sign-in"),
+	)
+	return Object.fromEntries(
+		entries.map(([name, value]) => [name.startsWith(PREFIX) ? name : `${PREFIX}${name}`, value]),
+	)
 }
 
 /** Forms of one button: pressed again as quickly as explained. */
@@ -20,6 +24,8 @@ export const isTyped = (fields: Fields): boolean => !DEEDS.has(fields.intent ?? 
 
 /** The carried form of a posted sign-in form; null when there is none. */
 export function unpackDraft(fields: Fields): Fields | null {
-	const draft = Object.entries(fields).flatMap(([name, value]) => (name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : []))
+	const draft = Object.entries(fields).flatMap(([name, value]) =>
+		name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : [],
+	)
 	return draft.length > 0 ? Object.fromEntries(draft) : null
 }

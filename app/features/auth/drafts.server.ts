@@ -7,9 +7,16 @@ const draftSchema = z.object({ path: z.string(), fields: z.record(z.string(), z.
 const keyOf = (userId: string) => `draft:${userId}`
 
 /** Keeps what an account had typed on a page; one draft for each account. */
-export async function keepDraft(userId: string, draft: { path: string; fields: Fields }): Promise<void> {
+export async function keepDraft(
+	userId: string,
+	draft: { path: string; fields: Fields },
+): Promise<void> {
 	const key = keyOf(userId)
-	await db.setting.upsert({ where: { key }, create: { key, value: draft }, update: { value: draft } })
+	await db.setting.upsert({
+		where: { key },
+		create: { key, value: draft },
+		update: { value: draft },
+	})
 }
 
 /** What the account had typed on that page, for a day; null when there is nothing. */
@@ -23,4 +30,5 @@ export async function readDraft(userId: string, request: Request): Promise<Field
 }
 
 /** Forgets it: what was typed has been saved. */
-export const dropDraft = (userId: string) => db.setting.deleteMany({ where: { key: keyOf(userId) } })
+export const dropDraft = (userId: string) =>
+	db.setting.deleteMany({ where: { key: keyOf(userId) } })

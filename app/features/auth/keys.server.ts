@@ -11,14 +11,30 @@ import { dataDir, readOrCreateSecretFile } from "~/platform/secret.server"
 export const ACCESS_TOKEN_SECONDS = 3_600
 const MARGIN_MS = 10 * 60_000
 
-const keySchema = z.object({ kid: z.string(), createdAt: z.iso.datetime(), retiredAt: z.iso.datetime().nullable(), jwk: z.object({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string(), d: z.string() }) })
+const keySchema = z.object({
+	kid: z.string(),
+	createdAt: z.iso.datetime(),
+	retiredAt: z.iso.datetime().nullable(),
+	jwk: z.object({
+		kty: z.literal("EC"),
+		crv: z.literal("P-256"),
+		x: z.string(),
+		y: z.string(),
+		d: z.string(),
+	}),
+})
 type StoredKey = z.infer<typeof keySchema>
 
 const fileOf = () => path.join(dataDir(), "signing-keys.json")
 
 function makeKey(): StoredKey {
 	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
-	return keySchema.parse({ kid: randomUUID(), createdAt: new Date().toISOString(), retiredAt: null, jwk: privateKey.export({ format: "jwk" }) })
+	return keySchema.parse({
+		kid: randomUUID(),
+		createdAt: new Date().toISOString(),
+		retiredAt: null,
+		jwk: privateKey.export({ format: "jwk" }),
+	})
 }
 
 const asText = (keys: StoredKey[]) => `${JSON.stringify(keys, null, "\t")}\n`
@@ -32,7 +48,8 @@ function readKeys(): StoredKey[] {
 	if (kept && kept.file === file && kept.changedAt === changedAt) return kept.keys
 	const text = readOrCreateSecretFile(file, () => asText([makeKey()]))
 	const parsed = z.array(keySchema).min(1).safeParse(JSON.parse(text))
-	if (!parsed.success) throw new Error(`${file} holds no signing keys; move it away to have new ones made.`)
+	if (!parsed.success)
+		throw new Error(`${file} holds no signing keys; move it away to have new ones made.`)
 	kept = { file, changedAt: statSync(file).mtimeMs, keys: parsed.data }
 	return parsed.data
 }
@@ -43,7 +60,10 @@ export const ensureKeys = (): void => void readKeys()
 /** A new key signs from now on; the old ones keep verifying as long as one of their tokens may live, so nobody is signed out. */
 export function rotateKeys(now = new Date()): { kid: string; kept: number } {
 	const old = readKeys().map((key) => ({ ...key, retiredAt: key.retiredAt ?? now.toISOString() }))
-	const living = old.filter(({ retiredAt }) => now.getTime() - Date.parse(retiredAt) <= ACCESS_TOKEN_SECONDS * 1000 + MARGIN_MS)
+	const living = old.filter(
+		({ retiredAt }) =>
+			now.getTime() - Date.parse(retiredAt) <= ACCESS_TOKEN_SECONDS * 1000 + MARGIN_MS,
+	)
 	const fresh = makeKey()
 	const scratch = `${fileOf()}.${process.pid}`
 	writeFileSync(scratch, asText([fresh, ...living]), { mode: 0o600 })
@@ -65,7 +85,17 @@ export async function verifyingKey(kid: string | undefined) {
 	return key && importJWK(publicJwk(key), "ES256")
 }
 
-const publicJwk = ({ kid, jwk: { kty, crv, x, y } }: StoredKey): JWK => ({ kty, crv, x, y, kid, alg: "ES256", use: "sig", key_ops: ["verify"], ext: true })
+const publicJwk = ({ kid, jwk: { kty, crv, x, y } }: StoredKey): JWK => ({
+	kty,
+	crv,
+	x,
+	y,
+	kid,
+	alg: "ES256",
+	use: "sig",
+	key_ops: ["verify"],
+	ext: true,
+})
 
 /** The key set that clients verify tokens with; no private part in it. */
 export const publicKeys = (): { keys: JWK[] } => ({ keys: readKeys().map(publicJwk) })

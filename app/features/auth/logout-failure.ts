@@ -7,5 +7,9 @@ export function reportLogoutFailure(error: unknown): void {
 	// oxlint-disable-next-line no-console -- the specification wants it there
 	console.error("Error logging out:", message)
 	logClient("error", `Error logging out: ${message}`)
-	notify({ title: "You are still signed in", text: "The sign-out did not reach the server. Please try again.", kind: "error" })
+	notify({
+		title: "You are still signed in",
+		text: "The sign-out did not reach the server. Please try again.",
+		kind: "error",
+	})
 }

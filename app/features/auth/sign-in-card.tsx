@@ -4,7 +4,11 @@ import { useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "./draft"
 import { signInSchema } from "./auth-schema"
 
-export type SignInReply = { email: string; errors: { email?: string; password?: string }; message: string | null }
+export type SignInReply = {
+	email: string
+	errors: { email?: string; password?: string }
+	message: string | null
+}
 
 type Props = { reply: SignInReply | null; redirectTo: string; draft: Fields }
 
@@ -12,7 +16,8 @@ type Props = { reply: SignInReply | null; redirectTo: string; draft: Fields }
 export function signInErrors(fields: { email?: string; password?: string }): SignInReply["errors"] {
 	const parsed = signInSchema.safeParse(fields)
 	const errors: SignInReply["errors"] = {}
-	for (const { path, message } of parsed.error?.issues ?? []) if (path[0] === "email" || path[0] === "password") errors[path[0]] ??= message
+	for (const { path, message } of parsed.error?.issues ?? [])
+		if (path[0] === "email" || path[0] === "password") errors[path[0]] ??= message
 	return errors
 }
 
@@ -23,11 +28,16 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 	const shown = errors ?? reply?.errors ?? {}
 	const check = (event: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget)
-		const found = signInErrors({ email: String(form.get("email")), password: String(form.get("password")) })
+		const found = signInErrors({
+			email: String(form.get("email")),
+			password: String(form.get("password")),
+		})
 		setErrors(Object.keys(found).length > 0 ? found : null)
 		if (Object.keys(found).length === 0) return
 		event.preventDefault()
-		event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.email ? "email" : "password"}]`)?.focus()
+		event.currentTarget
+			.querySelector<HTMLInputElement>(`[name=${found.email ? "email" : "password"}]`)
+			?.focus()
 	}
 	return (
 		<section className="panel mx-auto max-w-md p-6 sm:p-8" aria-labelledby="admin-login">
@@ -44,9 +54,28 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 				{Object.entries(draft).map(([name, value]) => (
 					<textarea key={name} name={name} defaultValue={value} hidden readOnly />
 				))}
-				<Field name="email" label="Email" type="email" autoComplete="username" defaultValue={reply?.email} error={shown.email} />
-				<Field name="password" label="Password" type="password" autoComplete="current-password" error={shown.password} />
-				<button type="submit" name="intent" value="sign-in" className="button button-primary" disabled={isBusy}>
+				<Field
+					name="email"
+					label="Email"
+					type="email"
+					autoComplete="username"
+					defaultValue={reply?.email}
+					error={shown.email}
+				/>
+				<Field
+					name="password"
+					label="Password"
+					type="password"
+					autoComplete="current-password"
+					error={shown.password}
+				/>
+				<button
+					type="submit"
+					name="intent"
+					value="sign-in"
+					className="button button-primary"
+					disabled={isBusy}
+				>
 					{isBusy ? "Signing In..." : "Sign In"}
 				</button>
 			</Form>
@@ -54,7 +83,14 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 	)
 }
 
-type FieldProps = { name: "email" | "password"; label: string; type: string; autoComplete: string; defaultValue?: string; error?: string }
+type FieldProps = {
+	name: "email" | "password"
+	label: string
+	type: string
+	autoComplete: string
+	defaultValue?: string
+	error?: string
+}
 
 function Field({ name, label, error, ...input }: FieldProps) {
 	const id = useId()
@@ -63,7 +99,14 @@ function Field({ name, label, error, ...input }: FieldProps) {
 			<label htmlFor={id} className="mb-1 block">
 				{label}
 			</label>
-			<input id={id} name={name} className="field" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} {...input} />
+			<input
+				id={id}
+				name={name}
+				className="field"
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+				{...input}
+			/>
 			{error ? (
 				<span id={`${id}-error`} className="field-error mt-1 block">
 					{error}

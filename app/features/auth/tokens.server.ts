@@ -8,7 +8,15 @@ import { endSession, SESSION_MS, type SessionRow } from "./sessions.server"
 const AUDIENCE = "authenticated"
 
 /** A short-lived ES256 token for a session, with the claims the hosted auth service gives. `issuer` is the auth base. */
-export async function signAccessToken({ session, issuer, now = Date.now() }: { session: SessionRow; issuer: string; now?: number }): Promise<{ token: string; expiresAt: number }> {
+export async function signAccessToken({
+	session,
+	issuer,
+	now = Date.now(),
+}: {
+	session: SessionRow
+	issuer: string
+	now?: number
+}): Promise<{ token: string; expiresAt: number }> {
 	const { kid, key } = await signingKey()
 	const issuedAt = Math.floor(now / 1000)
 	const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
@@ -41,20 +49,30 @@ export type Claims = z.infer<typeof claimsSchema>
 export async function verifyAccessToken(token: string): Promise<Claims> {
 	const key = await verifyingKey(decodeProtectedHeader(token).kid)
 	if (!key) throw new Error("unrecognized JWT kid")
-	const { payload } = await jwtVerify(token, key, { algorithms: ["ES256"], audience: AUDIENCE, requiredClaims: ["exp", "sub"] })
+	const { payload } = await jwtVerify(token, key, {
+		algorithms: ["ES256"],
+		audience: AUDIENCE,
+		requiredClaims: ["exp", "sub"],
+	})
 	return claimsSchema.parse(payload)
 }
 
 const digest = (token: string) => createHash("sha256").update(token).digest("base64url")
 
 /** A new refresh token of a session; only its digest is kept. */
-export async function issueRefreshToken({ userId, sessionId }: { userId: string; sessionId: string }, on: Database = db): Promise<string> {
+export async function issueRefreshToken(
+	{ userId, sessionId }: { userId: string; sessionId: string },
+	on: Database = db,
+): Promise<string> {
 	const token = randomBytes(24).toString("base64url")
-	await on.refreshToken.create({ data: { id: randomUUID(), tokenHash: digest(token), userId, sessionId } })
+	await on.refreshToken.create({
+		data: { id: randomUUID(), tokenHash: digest(token), userId, sessionId },
+	})
 	return token
 }
 
-export type Refreshed = { session: SessionRow; refreshToken: string } | "not-found" | "already-used" | "expired"
+export type Refreshed =
+	{ session: SessionRow; refreshToken: string } | "not-found" | "already-used" | "expired"
 
 /**
  * Spends a refresh token and answers its successor. Of two that come at once one wins; whoever shows a spent
@@ -62,8 +80,14 @@ export type Refreshed = { session: SessionRow; refreshToken: string } | "not-fou
  */
 export async function spendRefreshToken(token: string, now = new Date()): Promise<Refreshed> {
 	return db.$transaction(async (tx) => {
-		const { count } = await tx.refreshToken.updateMany({ where: { tokenHash: digest(token), spentAt: null }, data: { spentAt: now } })
-		const known = await tx.refreshToken.findUnique({ where: { tokenHash: digest(token) }, include: { session: { include: { user: true } } } })
+		const { count } = await tx.refreshToken.updateMany({
+			where: { tokenHash: digest(token), spentAt: null },
+			data: { spentAt: now },
+		})
+		const known = await tx.refreshToken.findUnique({
+			where: { tokenHash: digest(token) },
+			include: { session: { include: { user: true } } },
+		})
 		if (!known) return "not-found"
 		if (count === 0) {
 			await endSession(known.sessionId, tx)
@@ -73,7 +97,17 @@ export async function spendRefreshToken(token: string, now = new Date()): Promis
 			await endSession(known.sessionId, tx)
 			return "expired"
 		}
-		const session = await tx.session.update({ where: { id: known.sessionId }, data: { expiresAt: new Date(now.getTime() + SESSION_MS.api) }, include: { user: true } })
-		return { session, refreshToken: await issueRefreshToken({ userId: known.userId, sessionId: known.sessionId }, tx) }
+		const session = await tx.session.update({
+			where: { id: known.sessionId },
+			data: { expiresAt: new Date(now.getTime() + SESSION_MS.api) },
+			include: { user: true },
+		})
+		return {
+			session,
+			refreshToken: await issueRefreshToken(
+				{ userId: known.userId, sessionId: known.sessionId },
+				tx,
+			),
+		}
 	})
 }

@@ -12,7 +12,10 @@ const NOBODY: Visitor = { user: null, session: null }
  */
 export function useAuth(visitor: Visitor = NOBODY): AuthState {
 	const { state, formAction, formData } = useNavigation()
-	const signsIn = state !== "idle" && formAction === links.admin() && formData?.get("intent") === "sign-in"
-	const signsOut = useFetchers().some((fetcher) => fetcher.state !== "idle" && fetcher.formAction === links.logout())
+	const signsIn =
+		state !== "idle" && formAction === links.admin() && formData?.get("intent") === "sign-in"
+	const signsOut = useFetchers().some(
+		(fetcher) => fetcher.state !== "idle" && fetcher.formAction === links.logout(),
+	)
 	return { ...visitor, isLoading: signsIn || signsOut }
 }

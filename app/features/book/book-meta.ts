@@ -7,7 +7,10 @@ import type { BookPage } from "./book.server"
 type Descriptor = Record<string, unknown>
 
 /** Title, description, canonical link and machine-readable facts of a poem's page; JSON-LD says that it is AI-made (DESIGN §8.9). */
-export function bookMeta(page: BookPage | undefined, matches: Parameters<typeof pageMeta>[0]["matches"]): Descriptor[] {
+export function bookMeta(
+	page: BookPage | undefined,
+	matches: Parameters<typeof pageMeta>[0]["matches"],
+): Descriptor[] {
 	if (page?.state !== "reading") return pageMeta({ matches, title: "A Big Book of Poems" })
 	const { poem, subject } = page
 	const isComposed = poem.model === COMPOSER_MODEL
@@ -15,7 +18,14 @@ export function bookMeta(page: BookPage | undefined, matches: Parameters<typeof 
 	const description = `A poem about ${subject}, written by ${by}, inspired by the style of ${poem.poet}: “${poem.content.split("\n").slice(0, 2).join(" / ")}”`
 	const path = links.book({ poet: poem.poet, poemId: poem.id, subject })
 	return [
-		...pageMeta({ matches, title: `${poem.title}, in the style of ${poem.poet}`, heading: poem.title, description, path, type: "article" }),
+		...pageMeta({
+			matches,
+			title: `${poem.title}, in the style of ${poem.poet}`,
+			heading: poem.title,
+			description,
+			path,
+			type: "article",
+		}),
 		{
 			"script:ld+json": {
 				"@context": "https://schema.org",
@@ -29,7 +39,11 @@ export function bookMeta(page: BookPage | undefined, matches: Parameters<typeof 
 				isPartOf: { "@type": "Book", name: SITE_NAME },
 				creditText: `Written by ${by}, inspired by the style of ${poem.poet}`,
 				digitalSourceType: `http://cv.iptc.org/newscodes/digitalsourcetype/${isComposed ? "algorithmicMedia" : "trainedAlgorithmicMedia"}`,
-				creator: { "@type": "SoftwareApplication", name: isComposed ? "The built-in composer" : (poem.model ?? "AI"), applicationCategory: isComposed ? "Composer" : "AI" },
+				creator: {
+					"@type": "SoftwareApplication",
+					name: isComposed ? "The built-in composer" : (poem.model ?? "AI"),
+					applicationCategory: isComposed ? "Composer" : "AI",
+				},
 			},
 		},
 	]

@@ -3,7 +3,17 @@ import { links } from "~/links"
 import { ErrorPanel } from "~/ui/error-panel"
 import type { BookPage } from "./book.server"
 
-const Plate = ({ title, text, to, label }: { title: string; text: string; to: string; label: string }) => (
+const Plate = ({
+	title,
+	text,
+	to,
+	label,
+}: {
+	title: string
+	text: string
+	to: string
+	label: string
+}) => (
 	<section className="grid min-h-[50vh] place-items-center text-center">
 		<div>
 			<h1 className="text-3xl">{title}</h1>
@@ -15,13 +25,31 @@ const Plate = ({ title, text, to, label }: { title: string; text: string; to: st
 	</section>
 )
 
-export const BookEmpty = ({ page }: { page: Extract<BookPage, { state: "empty" }> }) => <Plate title="No Poem Data" text={page.text} to={links.home()} label="Return Home" />
+export const BookEmpty = ({ page }: { page: Extract<BookPage, { state: "empty" }> }) => (
+	<Plate title="No Poem Data" text={page.text} to={links.home()} label="Return Home" />
+)
 
-export const BookNotFound = () => <Plate title="Poem Not Found" text="The requested poem could not be found." to={links.book()} label="View All Poems" />
+export const BookNotFound = () => (
+	<Plate
+		title="Poem Not Found"
+		text="The requested poem could not be found."
+		to={links.book()}
+		label="View All Poems"
+	/>
+)
 
 export const explanations = {
-	"Failed to load poems": "The book could not be opened just now. Nothing is lost; please try again.",
-	"Failed to load poem details": "The poem is there, but could not be read just now. Please try again.",
+	"Failed to load poems":
+		"The book could not be opened just now. Nothing is lost; please try again.",
+	"Failed to load poem details":
+		"The poem is there, but could not be read just now. Please try again.",
 }
 
-export const BookFailed = ({ page }: { page: Extract<BookPage, { state: "failed" }> }) => <ErrorPanel title={page.panel} message={explanations[page.panel]} details={{ type: "DATABASE", status: 500 }} headingLevel={1} />
+export const BookFailed = ({ page }: { page: Extract<BookPage, { state: "failed" }> }) => (
+	<ErrorPanel
+		title={page.panel}
+		message={explanations[page.panel]}
+		details={{ type: "DATABASE", status: 500 }}
+		headingLevel={1}
+	/>
+)

@@ -25,15 +25,27 @@ const poetsOnShelf = rememberUntilWrite(async (subject: string) =>
 	}),
 )
 const poetNamed = rememberUntilWrite(async (subject: string, sortName: string) =>
-	db.shelfPoet.findFirst({ where: { shelfName: subject, sortName }, select: { poetName: true, poetId: true, sortName: true } }),
+	db.shelfPoet.findFirst({
+		where: { shelfName: subject, sortName },
+		select: { poetName: true, poetId: true, sortName: true },
+	}),
 )
 /** How many poems stand on a shelf. */
-const shelfTotal = async (subject: string) => (await shelves()).find(({ name }) => name === subject)?.poemCount
+const shelfTotal = async (subject: string) =>
+	(await shelves()).find(({ name }) => name === subject)?.poemCount
 
 type Neighbour = { poemId: string; poet: string }
 export type Reading = {
 	state: "reading"
-	poem: { id: string; title: string; content: string; poet: string; isProtected: boolean; model: string | null; createdAt: string }
+	poem: {
+		id: string
+		title: string
+		content: string
+		poet: string
+		isProtected: boolean
+		model: string | null
+		createdAt: string
+	}
 	highlights: ReturnType<typeof viewHighlights>
 	subject: string
 	subjects: string[]
@@ -53,12 +65,21 @@ export type BookPage =
 	| Reading
 	| { state: "empty"; text: string; notice: Flash | null }
 	| { state: "not-found"; notice: Flash | null }
-	| { state: "failed"; panel: "Failed to load poems" | "Failed to load poem details"; notice: Flash }
+	| {
+			state: "failed"
+			panel: "Failed to load poems" | "Failed to load poem details"
+			notice: Flash
+	  }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPoemRow>>>
-const findPoemRow = rememberUntilWrite(async (id: string) => db.poem.findUnique({ where: { id }, select: poemSelect }))
+const findPoemRow = rememberUntilWrite(async (id: string) =>
+	db.poem.findUnique({ where: { id }, select: poemSelect }),
+)
 const poemsAt = rememberUntilWrite(async (shelf: string, before: number, after: number) =>
-	db.poem.findMany({ where: { shelf, position: { in: [before, after] } }, select: { id: true, position: true, poet: { select: { name: true } } } }),
+	db.poem.findMany({
+		where: { shelf, position: { in: [before, after] } },
+		select: { id: true, position: true, poet: { select: { name: true } } },
+	}),
 )
 
 /** The page the address asks for, or the nearest there is (BK-41 to BK-63). Never throws: what fails becomes a state of the page. */
@@ -70,7 +91,12 @@ export async function openBook(address: BookAddress): Promise<BookPage> {
 	} catch (error) {
 		return failed("Failed to load poems", notices.failed, error)
 	}
-	if (subjects.length === 0) return { state: "empty", text: "There are no poems in the database.", notice: notices.noSubjects }
+	if (subjects.length === 0)
+		return {
+			state: "empty",
+			text: "There are no poems in the database.",
+			notice: notices.noSubjects,
+		}
 	try {
 		asked = isUuid(address.poemId) ? await findPoemRow(address.poemId.toLowerCase()) : null
 		if (asked?.isArchived) asked = null
@@ -82,23 +108,47 @@ export async function openBook(address: BookAddress): Promise<BookPage> {
 	}
 }
 
-function failed(panel: "Failed to load poems" | "Failed to load poem details", notice: Flash, cause: unknown): BookPage {
+function failed(
+	panel: "Failed to load poems" | "Failed to load poem details",
+	notice: Flash,
+	cause: unknown,
+): BookPage {
 	log.error({ err: cause }, panel)
 	return { state: "failed", panel, notice }
 }
 
-async function readShelf(subjects: string[], subject: string, address: BookAddress, asked: Row | null): Promise<BookPage> {
+async function readShelf(
+	subjects: string[],
+	subject: string,
+	address: BookAddress,
+	asked: Row | null,
+): Promise<BookPage> {
 	const here = asked?.shelf === subject ? asked : null
 	const poet = await choosePoet(subject, address.poet ?? here?.poet.name ?? null)
 	const asksNothing = address.poet === null && address.poemId === null && address.subject === null
-	if (!poet) return { state: "not-found", notice: asksNothing ? notices.noInitialPoem : notices.noPoets(subject) }
+	if (!poet)
+		return {
+			state: "not-found",
+			notice: asksNothing ? notices.noInitialPoem : notices.noPoets(subject),
+		}
 	const isAsked = here !== null && here.poetId === poet.poetId
 	const missed = address.poemId !== null && !isAsked
 	const isPoetMissing = address.poet !== null && fold(address.poet) !== poet.sortName
-	const row = isAsked ? here : await (missed && isPoetMissing ? veryFirstPoem(subject) : firstPoemOf(subject, poet.poetId))
-	if (!row?.position) return { state: "empty", text: "Could not load the selected poem's details.", notice: notices.noDetails }
+	const row = isAsked
+		? here
+		: await (missed && isPoetMissing ? veryFirstPoem(subject) : firstPoemOf(subject, poet.poetId))
+	if (!row?.position)
+		return {
+			state: "empty",
+			text: "Could not load the selected poem's details.",
+			notice: notices.noDetails,
+		}
 	const unknownSubject = address.subject !== null && fold(address.subject) !== fold(subject)
-	const notice = missed ? notices.notAvailable : unknownSubject ? notices.noPoems(address.subject ?? "") : null
+	const notice = missed
+		? notices.notAvailable
+		: unknownSubject
+			? notices.noPoems(address.subject ?? "")
+			: null
 	return reading(subjects, subject, row, row.position, notice)
 }
 
@@ -110,13 +160,25 @@ async function choosePoet(subject: string, wanted: string | null) {
 
 /** A poet's first poem on a shelf, by title (BK-51). */
 const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
-	db.poem.findFirst({ where: { poetId, shelf, isArchived: false }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }], select: poemSelect }),
+	db.poem.findFirst({
+		where: { poetId, shelf, isArchived: false },
+		orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
+		select: poemSelect,
+	}),
 )
 
 /** The first poem of a shelf, by title: shown when neither the poem asked for nor its poet is there (BK-53). */
-const veryFirstPoem = rememberUntilWrite(async (shelf: string) => db.poem.findFirst({ where: { shelf, position: 1 }, select: poemSelect }))
+const veryFirstPoem = rememberUntilWrite(async (shelf: string) =>
+	db.poem.findFirst({ where: { shelf, position: 1 }, select: poemSelect }),
+)
 
-async function reading(subjects: string[], subject: string, row: Row, place: number, notice: Flash | null): Promise<Reading> {
+async function reading(
+	subjects: string[],
+	subject: string,
+	row: Row,
+	place: number,
+	notice: Flash | null,
+): Promise<Reading> {
 	const total = (await shelfTotal(subject)) ?? 1
 	const before = wrapPlace(place, total, -1)
 	const after = wrapPlace(place, total, 1)
@@ -132,7 +194,15 @@ async function reading(subjects: string[], subject: string, row: Row, place: num
 	const record = poemRecord(row, { isSignedIn: false })
 	return {
 		state: "reading",
-		poem: { id: record.id, title: record.title, content: record.content, poet: record.poet_name, isProtected: record.is_protected, model: record.model, createdAt: record.created_at },
+		poem: {
+			id: record.id,
+			title: record.title,
+			content: record.content,
+			poet: record.poet_name,
+			isProtected: record.is_protected,
+			model: record.model,
+			createdAt: record.created_at,
+		},
 		highlights: viewHighlights(record.content, record.highlights),
 		subject,
 		subjects,
@@ -150,40 +220,67 @@ async function reading(subjects: string[], subject: string, row: Row, place: num
 	}
 }
 
-type Beside = { previous: string | null; next: string | null; first: string | null; last: string | null }
+type Beside = {
+	previous: string | null
+	next: string | null
+	first: string | null
+	last: string | null
+}
 
 /** The poets before and after on the shelf, by name, wrapping around: four searches of one index. Portable SQL. */
-const poetsBeside = rememberUntilWrite(async (shelf: string, name: string, poetId: string): Promise<[string, string]> => {
-	const sortName = fold(name)
-	const [found] = await db.$queryRaw<Beside[]>`SELECT
+const poetsBeside = rememberUntilWrite(
+	async (shelf: string, name: string, poetId: string): Promise<[string, string]> => {
+		const sortName = fold(name)
+		const [found] = await db.$queryRaw<Beside[]>`SELECT
 		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") < (${sortName}, ${poetId}) ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "previous",
 		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") > (${sortName}, ${poetId}) ORDER BY "sortName", "poetId" LIMIT 1) AS "next",
 		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName", "poetId" LIMIT 1) AS "first",
 		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "last"`
-	return [found?.previous ?? found?.last ?? name, found?.next ?? found?.first ?? name]
-})
+		return [found?.previous ?? found?.last ?? name, found?.next ?? found?.first ?? name]
+	},
+)
 
 /** The names for the reader's poet list, filtered by `q`, and whether there are more than it shows (BK-18 to BK-21). */
-export async function listPoetsOnShelf(subject: string, q: string): Promise<{ names: string[]; hasMore: boolean }> {
+export async function listPoetsOnShelf(
+	subject: string,
+	q: string,
+): Promise<{ names: string[]; hasMore: boolean }> {
 	if (fold(q) !== "") return findPoetsOnShelf(subject, q)
 	const listed = await poetsOnShelf(subject)
-	return { names: listed.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName), hasMore: listed.length > POETS_IN_LIST }
+	return {
+		names: listed.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName),
+		hasMore: listed.length > POETS_IN_LIST,
+	}
 }
 
-async function findPoetsOnShelf(subject: string, q: string): Promise<{ names: string[]; hasMore: boolean }> {
+async function findPoetsOnShelf(
+	subject: string,
+	q: string,
+): Promise<{ names: string[]; hasMore: boolean }> {
 	const { matches, isCut } = await findMatches(q, POETS_SEARCHED)
-	const found = await db.shelfPoet.findMany({ where: { shelfName: subject, poetId: { in: matches.map(({ id }) => id) } }, select: { poetName: true, sortName: true } })
+	const found = await db.shelfPoet.findMany({
+		where: { shelfName: subject, poetId: { in: matches.map(({ id }) => id) } },
+		select: { poetName: true, sortName: true },
+	})
 	found.sort((one, other) => (one.sortName < other.sortName ? -1 : 1))
-	return { names: found.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName), hasMore: isCut || found.length > POETS_IN_LIST }
+	return {
+		names: found.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName),
+		hasMore: isCut || found.length > POETS_IN_LIST,
+	}
 }
 
 /** A poem drawn at random from the whole book; `random` answers 0 ≤ x < 1. Null when there is none. */
-export async function drawPoem(random: () => number): Promise<{ poemId: string; poet: string; subject: string } | null> {
+export async function drawPoem(
+	random: () => number,
+): Promise<{ poemId: string; poet: string; subject: string } | null> {
 	const all = await shelves()
 	let place = Math.floor(random() * all.reduce((sum, { poemCount }) => sum + poemCount, 0))
 	for (const { name, poemCount } of all) {
 		if (place < poemCount) {
-			const found = await db.poem.findFirst({ where: { shelf: name, position: place + 1 }, select: { id: true, poet: { select: { name: true } } } })
+			const found = await db.poem.findFirst({
+				where: { shelf: name, position: place + 1 },
+				select: { id: true, poet: { select: { name: true } } },
+			})
 			return found && { poemId: found.id, poet: found.poet.name, subject: name }
 		}
 		place -= poemCount

@@ -9,7 +9,9 @@ describe("the address", () => {
 	test("blank, overlong and repeated parameters, and NUL in them", () => {
 		expect(readAddress(new URLSearchParams(""))).toEqual(nothing)
 		expect(readAddress(new URLSearchParams("poet=&poemId=%20&subject=%00"))).toEqual(nothing)
-		expect(readAddress(new URLSearchParams("poet=Sappho&poet=Ovid&subject=Mo%00ose"))).toMatchObject({ poet: "Sappho", subject: "Moose" })
+		expect(
+			readAddress(new URLSearchParams("poet=Sappho&poet=Ovid&subject=Mo%00ose")),
+		).toMatchObject({ poet: "Sappho", subject: "Moose" })
 		expect(readAddress(new URLSearchParams(`poet=${"x".repeat(5_000)}`)).poet).toHaveLength(200)
 	})
 })
@@ -18,12 +20,18 @@ describe("the subject", () => {
 	test("BK-45 the one from the address if it is there, case and accents ignored", () => {
 		expect(chooseSubject(subjects, { ...nothing, subject: "Marriage" }, null)).toBe("Marriage")
 		expect(chooseSubject(subjects, { ...nothing, subject: "MARRIÁGE" }, null)).toBe("Marriage")
-		expect(chooseSubject(subjects, { ...nothing, subject: "Marriage" }, "Moose"), "the address outranks the poem").toBe("Marriage")
+		expect(
+			chooseSubject(subjects, { ...nothing, subject: "Marriage" }, "Moose"),
+			"the address outranks the poem",
+		).toBe("Marriage")
 	})
 
 	test("without one that of the poem asked for", () => {
 		expect(chooseSubject(subjects, { ...nothing, poemId: "1" }, "Magnesium")).toBe("Magnesium")
-		expect(chooseSubject(subjects, { ...nothing, subject: "Mice" }, "Magnesium"), "an unknown subject does not fall back on the poem").toBe("Moose")
+		expect(
+			chooseSubject(subjects, { ...nothing, subject: "Mice" }, "Magnesium"),
+			"an unknown subject does not fall back on the poem",
+		).toBe("Moose")
 	})
 
 	test("BK-46, LM-10 else Moose", () => {
@@ -47,22 +55,33 @@ describe("turning pages", () => {
 	})
 
 	test("BK-54 places wrap around", () => {
-		expect([wrapPlace(1, 79, -1), wrapPlace(79, 79, 1), wrapPlace(5, 79, 1), wrapPlace(1, 1, 1), wrapPlace(1, 1, -1)]).toEqual([79, 1, 6, 1, 1])
+		expect([
+			wrapPlace(1, 79, -1),
+			wrapPlace(79, 79, 1),
+			wrapPlace(5, 79, 1),
+			wrapPlace(1, 1, 1),
+			wrapPlace(1, 1, -1),
+		]).toEqual([79, 1, 6, 1, 1])
 	})
 
 	test("BK-54 as many steps as there are poems lead back, whichever way", () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), fc.constantFrom(1 as const, -1 as const), (total, start, step) => {
-				const first = (start % total) + 1
-				const seen = new Set<number>()
-				let place = first
-				for (let count = 0; count < total; count += 1) {
-					seen.add(place)
-					place = wrapPlace(place, total, step)
-				}
-				expect(place).toBe(first)
-				expect(seen.size).toBe(total)
-			}),
+			fc.property(
+				fc.integer({ min: 1, max: 50 }),
+				fc.nat(),
+				fc.constantFrom(1 as const, -1 as const),
+				(total, start, step) => {
+					const first = (start % total) + 1
+					const seen = new Set<number>()
+					let place = first
+					for (let count = 0; count < total; count += 1) {
+						seen.add(place)
+						place = wrapPlace(place, total, step)
+					}
+					expect(place).toBe(first)
+					expect(seen.size).toBe(total)
+				},
+			),
 		)
 	})
 })
@@ -86,8 +105,17 @@ test("BK-57, BK-58, BK-59, BK-60, BK-61, BK-62, BK-63 the words of the toasts", 
 	expect(notices.noSubjects.title).toBe("No subjects available to display.")
 	expect(notices.noPoets("Moose").title).toBe("No poets available for subject Moose.")
 	expect(notices.noInitialPoem.title).toBe("Could not load the initial poem.")
-	expect(notices.noDetails).toMatchObject({ title: "Error Loading Poem Details", text: "Could not load the full poem data." })
-	expect(notices.notAvailable).toMatchObject({ title: "Poem not available", text: "The requested poem is no longer available. Showing other available poems instead." })
-	expect(notices.noPoems("Mice")).toMatchObject({ title: "No poems available", text: "No available poems found for the subject Mice." })
+	expect(notices.noDetails).toMatchObject({
+		title: "Error Loading Poem Details",
+		text: "Could not load the full poem data.",
+	})
+	expect(notices.notAvailable).toMatchObject({
+		title: "Poem not available",
+		text: "The requested poem is no longer available. Showing other available poems instead.",
+	})
+	expect(notices.noPoems("Mice")).toMatchObject({
+		title: "No poems available",
+		text: "No available poems found for the subject Mice.",
+	})
 	expect(notices.failed.title).toBe("An error occurred while loading the poem")
 })

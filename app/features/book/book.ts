@@ -7,7 +7,8 @@ import { DEFAULT_SUBJECT } from "../poems/poem"
 /** What the address asks for; null where it says nothing. */
 export type BookAddress = { poet: string | null; poemId: string | null; subject: string | null }
 
-const clean = (value: string | null): string | null => value?.replaceAll("\0", "").trim().slice(0, 200) || null
+const clean = (value: string | null): string | null =>
+	value?.replaceAll("\0", "").trim().slice(0, 200) || null
 
 /** The first of repeated parameters counts; blanks count as absent. */
 export const readAddress = (search: URLSearchParams): BookAddress => ({
@@ -17,13 +18,19 @@ export const readAddress = (search: URLSearchParams): BookAddress => ({
 })
 
 const find = (names: readonly string[], wanted: string | null): string | undefined =>
-	wanted === null ? undefined : (names.find((name) => name === wanted) ?? names.find((name) => fold(name) === fold(wanted)))
+	wanted === null
+		? undefined
+		: (names.find((name) => name === wanted) ?? names.find((name) => fold(name) === fold(wanted)))
 
 /**
  * The subject from the address if it is there; without one that of the poem asked for; else "Moose", else the first
  * (BK-45 to BK-47, DESIGN §11). Undefined when there are no subjects.
  */
-export function chooseSubject(subjects: readonly string[], address: BookAddress, subjectOfPoem: string | null): string | undefined {
+export function chooseSubject(
+	subjects: readonly string[],
+	address: BookAddress,
+	subjectOfPoem: string | null,
+): string | undefined {
 	return (
 		find(subjects, address.subject) ??
 		(address.subject === null ? find(subjects, subjectOfPoem) : undefined) ??
@@ -39,7 +46,8 @@ export function neighbour<T>(list: readonly T[], current: T, step: 1 | -1): T | 
 }
 
 /** The 1-based place before or after, wrapping around (BK-54). */
-export const wrapPlace = (place: number, total: number, step: 1 | -1): number => ((place - 1 + step + total) % total) + 1
+export const wrapPlace = (place: number, total: number, step: 1 | -1): number =>
+	((place - 1 + step + total) % total) + 1
 
 /** Poet names that contain the text, case and accents ignored (BK-20); all of them for a blank text. */
 export function filterNames(names: readonly string[], text: string): string[] {
@@ -50,10 +58,25 @@ export function filterNames(names: readonly string[], text: string): string[] {
 /** What the reader says as a toast, word for word (BK-57 to BK-63). */
 export const notices = {
 	noSubjects: { title: "No subjects available to display.", kind: "error" },
-	noPoets: (subject: string) => ({ title: `No poets available for subject ${subject}.`, kind: "error" }),
+	noPoets: (subject: string) => ({
+		title: `No poets available for subject ${subject}.`,
+		kind: "error",
+	}),
 	noInitialPoem: { title: "Could not load the initial poem.", kind: "error" },
-	noDetails: { title: "Error Loading Poem Details", text: "Could not load the full poem data.", kind: "error" },
-	notAvailable: { title: "Poem not available", text: "The requested poem is no longer available. Showing other available poems instead.", kind: "info" },
-	noPoems: (subject: string) => ({ title: "No poems available", text: `No available poems found for the subject ${subject}.`, kind: "info" }),
+	noDetails: {
+		title: "Error Loading Poem Details",
+		text: "Could not load the full poem data.",
+		kind: "error",
+	},
+	notAvailable: {
+		title: "Poem not available",
+		text: "The requested poem is no longer available. Showing other available poems instead.",
+		kind: "info",
+	},
+	noPoems: (subject: string) => ({
+		title: "No poems available",
+		text: `No available poems found for the subject ${subject}.`,
+		kind: "info",
+	}),
 	failed: { title: "An error occurred while loading the poem", kind: "error" },
 } as const satisfies Record<string, Flash | ((subject: string) => Flash)>

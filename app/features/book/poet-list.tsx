@@ -13,14 +13,23 @@ export function PoetList({ page, label }: { page: ReadingPage; label: string }) 
 	const [cameOpen] = useState(page.openList === "poets")
 	return (
 		<div className="min-w-0">
-			{cameOpen && page.openList === "poets" ? <OpenList page={page} label={label} /> : <PoetPopup page={page} label={label} />}
+			{cameOpen && page.openList === "poets" ? (
+				<OpenList page={page} label={label} />
+			) : (
+				<PoetPopup page={page} label={label} />
+			)}
 		</div>
 	)
 }
 
 const PoetPopup = ({ page, label }: { page: ReadingPage; label: string }) => (
 	<>
-		<button type="button" popovertarget="poet-list" className="min-h-6 pe-[1.1em] text-start text-lg italic wrap-anywhere hover:underline" aria-haspopup="dialog">
+		<button
+			type="button"
+			popovertarget="poet-list"
+			className="min-h-6 pe-[1.1em] text-start text-lg italic wrap-anywhere hover:underline"
+			aria-haspopup="dialog"
+		>
 			{label}
 			{/* Out of the flow: it never stands alone on a line. */}
 			<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] no-print" />
@@ -46,22 +55,41 @@ const OpenList = ({ page, label }: { page: ReadingPage; label: string }) => (
 function PoetSearch({ page }: { page: ReadingPage }) {
 	const [text, setText] = useState(page.q)
 	const submit = useSubmit()
-	const turnTo = usePlainLinks({ replace: true, afterwards: (link) => link.closest<HTMLElement>("[popover]")?.hidePopover() })
+	const turnTo = usePlainLinks({
+		replace: true,
+		afterwards: (link) => link.closest<HTMLElement>("[popover]")?.hidePopover(),
+	})
 	const names = filterNames(page.poets.names, text)
 	// A library too large for one list is searched on the server; what is here is filtered at once.
 	const search = (event: FormEvent<HTMLInputElement>) => {
 		setText(event.currentTarget.value)
-		if (page.poets.hasMore || page.q) submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
+		if (page.poets.hasMore || page.q)
+			submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
 	}
 	return (
 		<>
-			<Form method="get" action={links.book()} role="search" onSubmit={(event) => page.poets.hasMore || page.q || event.preventDefault()}>
+			<Form
+				method="get"
+				action={links.book()}
+				role="search"
+				onSubmit={(event) => page.poets.hasMore || page.q || event.preventDefault()}
+			>
 				<input type="hidden" name="poet" value={page.poem.poet} />
 				<input type="hidden" name="poemId" value={page.poem.id} />
 				<input type="hidden" name="subject" value={page.subject} />
 				<input type="hidden" name="list" value="poets" />
 				<div className="flex gap-2">
-					<input id="poet-search" type="search" name="q" className="field" placeholder="Search poets..." aria-label="Search poets" autoComplete="off" value={text} onChange={search} />
+					<input
+						id="poet-search"
+						type="search"
+						name="q"
+						className="field"
+						placeholder="Search poets..."
+						aria-label="Search poets"
+						autoComplete="off"
+						value={text}
+						onChange={search}
+					/>
 					<button className="button">Search</button>
 				</div>
 			</Form>
@@ -70,14 +98,21 @@ function PoetSearch({ page }: { page: ReadingPage }) {
 			<ul className="popup-list mt-2" onClick={turnTo}>
 				{names.map((name) => (
 					<li key={name}>
-						<a href={links.book({ poet: name, subject: page.subject })} aria-current={name === page.poem.poet ? "true" : undefined}>
+						<a
+							href={links.book({ poet: name, subject: page.subject })}
+							aria-current={name === page.poem.poet ? "true" : undefined}
+						>
 							{name}
 						</a>
 					</li>
 				))}
 			</ul>
 			<p role="status" className="mt-2 text-faded italic">
-				{names.length === 0 ? `No poets found matching "${text}"` : page.poets.hasMore ? "More poets are found by their names." : ""}
+				{names.length === 0
+					? `No poets found matching "${text}"`
+					: page.poets.hasMore
+						? "More poets are found by their names."
+						: ""}
 			</p>
 		</>
 	)

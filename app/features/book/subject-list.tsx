@@ -9,7 +9,12 @@ export function SubjectList({ page }: { page: ReadingPage }) {
 	return (
 		<div className="min-w-0">
 			<h1 className="text-2xl sm:text-3xl">
-				<button type="button" popovertarget="subject-list" className="min-h-6 rounded text-balance wrap-anywhere hover:underline" aria-haspopup="dialog">
+				<button
+					type="button"
+					popovertarget="subject-list"
+					className="min-h-6 rounded text-balance wrap-anywhere hover:underline"
+					aria-haspopup="dialog"
+				>
 					{`A Big Book of Poems About ${page.subject}`}
 					<ChevronDownIcon className="ms-2 inline-block size-[0.7em] no-print" />
 				</button>
@@ -18,7 +23,12 @@ export function SubjectList({ page }: { page: ReadingPage }) {
 				<ul className="popup-list">
 					{page.subjects.map((subject) => (
 						<li key={subject}>
-							<Link to={links.book({ subject })} replace aria-current={subject === page.subject ? "true" : undefined} onClick={closePopup}>
+							<Link
+								to={links.book({ subject })}
+								replace
+								aria-current={subject === page.subject ? "true" : undefined}
+								onClick={closePopup}
+							>
 								{subject}
 							</Link>
 						</li>

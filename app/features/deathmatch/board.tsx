@@ -17,7 +17,12 @@ export function Board({ label, renderPlace }: Props) {
 	return (
 		<section aria-label={label} className="board">
 			{STAGES.map((_, stage) => (
-				<section key={stage} aria-label={HEADINGS[stage]} className="board-round" data-stage={stage}>
+				<section
+					key={stage}
+					aria-label={HEADINGS[stage]}
+					className="board-round"
+					data-stage={stage}
+				>
 					<h2 className="board-heading">{HEADINGS[stage]}</h2>
 					<ol className="board-list">
 						{pairingsOf(stage).map((pairing) => (
@@ -37,4 +42,6 @@ export function Board({ label, renderPlace }: Props) {
 }
 
 /** Holds a place until somebody has won it (DS-18). */
-export const Placeholder = ({ pairing }: { pairing: number }) => <p className="board-placeholder">{pairing === 6 ? "Finalist" : "Semifinalist"}</p>
+export const Placeholder = ({ pairing }: { pairing: number }) => (
+	<p className="board-placeholder">{pairing === 6 ? "Finalist" : "Semifinalist"}</p>
+)

@@ -1,11 +1,21 @@
 import { z } from "zod"
 import type { Bracket } from "./bracket"
-import { decodePlay, encodePlay, bracketPositions, storedSubject, storePositions } from "./play-cookie"
+import {
+	decodePlay,
+	encodePlay,
+	bracketPositions,
+	storedSubject,
+	storePositions,
+} from "./play-cookie"
 
 export const BRACKET_COOKIE = "deathmatchBracket"
 
 const storedBracket = z
-	.object({ subject: storedSubject, positions: bracketPositions, cleared: z.literal(true).optional() })
+	.object({
+		subject: storedSubject,
+		positions: bracketPositions,
+		cleared: z.literal(true).optional(),
+	})
 	.transform(({ cleared, ...rest }): Bracket => ({ ...rest, cleared: cleared ?? false }))
 
 /** The cookie's value, below `COOKIE_LIMIT` bytes whatever the names are (DS-41). */

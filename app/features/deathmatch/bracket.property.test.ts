@@ -19,12 +19,21 @@ import { eligiblePoets, makeCatalogue, suits, type Catalogue } from "./catalogue
 const subjects = ["Moose", "Magnesium", "Marriage"]
 const catalogues = fc
 	.array(
-		fc.record({ poet: fc.nat(12), subject: fc.constantFrom(...subjects, null), is_archived: fc.boolean() }),
+		fc.record({
+			poet: fc.nat(12),
+			subject: fc.constantFrom(...subjects, null),
+			is_archived: fc.boolean(),
+		}),
 		{ maxLength: 80, size: "max" },
 	)
 	.map((rows) => {
 		const poets = Array.from({ length: 13 }, (_, i) => ({ id: `poet-${i}`, name: `Poet ${i}` }))
-		const poems = rows.map(({ poet, ...rest }, i) => ({ ...rest, id: `p${i}`, title: `T${i % 7}`, poet_name: `Poet ${poet}` }))
+		const poems = rows.map(({ poet, ...rest }, i) => ({
+			...rest,
+			id: `p${i}`,
+			title: `T${i % 7}`,
+			poet_name: `Poet ${poet}`,
+		}))
 		return makeCatalogue(poets, poems)
 	})
 
@@ -34,17 +43,37 @@ const at = fc.integer({ min: -1, max: 8 })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
 	fc.tuple(at, fc.nat(14), random).map(([i, poet, dice]): Step => (bracket, catalogue) => {
-		const filled = choosePoet(bracket, i, `Poet ${poet}`, eligiblePoets(catalogue, bracket.subject), dice)
-		return filled.ok ? placeFirstPoems(filled.bracket, filled.drawn, catalogue.poemsOf) : filled.bracket
+		const filled = choosePoet(
+			bracket,
+			i,
+			`Poet ${poet}`,
+			eligiblePoets(catalogue, bracket.subject),
+			dice,
+		)
+		return filled.ok
+			? placeFirstPoems(filled.bracket, filled.drawn, catalogue.poemsOf)
+			: filled.bracket
 	}),
 	random.map((dice): Step => (bracket, catalogue) => {
 		const filled = randomFill(bracket, eligiblePoets(catalogue, bracket.subject), dice)
-		return filled.ok ? placeFirstPoems(filled.bracket, filled.drawn, catalogue.poemsOf) : filled.bracket
+		return filled.ok
+			? placeFirstPoems(filled.bracket, filled.drawn, catalogue.poemsOf)
+			: filled.bracket
 	}),
-	at.map((i): Step => (bracket) => clearPoet(bracket, i)),
-	at.map((i): Step => (bracket, catalogue) => nextPoem(bracket, i, catalogue.poemsOf)),
-	fc.tuple(at, fc.integer({ min: -1, max: 9 })).map(([i, poem]): Step => (bracket, catalogue) =>
-		choosePoem(bracket, i, poem, catalogue.poemsOf),
+	at.map(
+		(i): Step =>
+			(bracket) =>
+				clearPoet(bracket, i),
+	),
+	at.map(
+		(i): Step =>
+			(bracket, catalogue) =>
+				nextPoem(bracket, i, catalogue.poemsOf),
+	),
+	fc.tuple(at, fc.integer({ min: -1, max: 9 })).map(
+		([i, poem]): Step =>
+			(bracket, catalogue) =>
+				choosePoem(bracket, i, poem, catalogue.poemsOf),
 	),
 	fc.constant<Step>((bracket) => clearBracket(bracket)),
 	fc.constantFrom("All", ...subjects).map((subject): Step => (bracket, catalogue) => {
@@ -82,14 +111,19 @@ test("whatever is done, no poet stands twice and every chosen poem is its poet's
 
 test("DS-24 DS-46 a random fill yields eight eligible poets or, with fewer, an empty bracket", () => {
 	fc.assert(
-		fc.property(catalogues, fc.constantFrom("All", ...subjects), random, (catalogue, subject, dice) => {
-			const eligible = eligiblePoets(catalogue, subject)
-			const filled = randomFill(emptyBracket(subject), eligible, dice)
-			expect(filled.ok).toBe(eligible.length >= 8)
-			expect(isFull(filled.bracket)).toBe(filled.ok)
-			for (const { poet } of filled.bracket.positions)
-				if (poet) expect(catalogue.poemsOf(poet).some((poem) => suits(poem, subject))).toBe(true)
-		}),
+		fc.property(
+			catalogues,
+			fc.constantFrom("All", ...subjects),
+			random,
+			(catalogue, subject, dice) => {
+				const eligible = eligiblePoets(catalogue, subject)
+				const filled = randomFill(emptyBracket(subject), eligible, dice)
+				expect(filled.ok).toBe(eligible.length >= 8)
+				expect(isFull(filled.bracket)).toBe(filled.ok)
+				for (const { poet } of filled.bracket.positions)
+					if (poet) expect(catalogue.poemsOf(poet).some((poem) => suits(poem, subject))).toBe(true)
+			},
+		),
 	)
 })
 
@@ -99,7 +133,9 @@ test("DS-12 DS-59 start gives a setup exactly when eight poets each have a match
 			let bracket = steps.reduce((now, apply) => apply(now, catalogue), emptyBracket("Moose"))
 			const filled = randomFill(bracket, eligiblePoets(catalogue, bracket.subject), dice)
 			bracket = filled.bracket
-			const start = startContest(bracket, catalogue.poemsOf, (name) => name.replace("Poet ", "poet-"))
+			const start = startContest(bracket, catalogue.poemsOf, (name) =>
+				name.replace("Poet ", "poet-"),
+			)
 			const possible = bracket.positions.every(
 				({ poet }) => poet && catalogue.poemsOf(poet).some((poem) => suits(poem, bracket.subject)),
 			)

@@ -69,7 +69,10 @@ describe("a visit begins", () => {
 		expect(beginWith(cleared, null).fill).toBe(false)
 	})
 	test("DS-44 a subject from navigation empties the bracket, even a cleared one, and fills it anew", () => {
-		expect(beginWith(clearBracket(full()), "Marriage")).toEqual({ bracket: emptyBracket("Marriage"), fill: true })
+		expect(beginWith(clearBracket(full()), "Marriage")).toEqual({
+			bracket: emptyBracket("Marriage"),
+			fill: true,
+		})
 	})
 })
 
@@ -87,7 +90,8 @@ describe("random fill", () => {
 		const partly = clearPoet(clearPoet(full(), 2), 5)
 		const filled = randomFill(partly, moose, last)
 		expect(filled).toMatchObject({ ok: true, drawn: [2, 5] })
-		for (const at of [0, 1, 3, 4, 6, 7]) expect(filled.bracket.positions[at]).toEqual(partly.positions[at])
+		for (const at of [0, 1, 3, 4, 6, 7])
+			expect(filled.bracket.positions[at]).toEqual(partly.positions[at])
 		expect(new Set(poetsIn(filled.bracket)).size).toBe(8)
 	})
 	test("DS-30 DS-47 a chosen poet without a poem gets the first one", () => {
@@ -99,12 +103,22 @@ describe("random fill", () => {
 		expect(placed.positions[2]).toMatchObject({ poet: "Poet 8", poemId: "8C" })
 	})
 	test("DS-47 EN-16 sets each poet's first poem under the subject; poemIndex counts in the poet's poems", () => {
-		expect(full().positions[0]).toEqual({ poet: "Poet 0", poet_id: "id-0", poemIndex: 1, poemId: "0C" })
+		expect(full().positions[0]).toEqual({
+			poet: "Poet 0",
+			poet_id: "id-0",
+			poemIndex: 1,
+			poemId: "0C",
+		})
 		expect(full("All").positions[0]).toMatchObject({ poemIndex: 0, poemId: "0B" })
 	})
 	test("DS-48 DS-49 with fewer than eight eligible poets the bracket is emptied and the number told", () => {
 		const filled = randomFill(full(), moose.slice(0, 7), first)
-		expect(filled).toEqual({ ok: false, reason: "limited-selection", eligible: 7, bracket: emptyBracket("Moose") })
+		expect(filled).toEqual({
+			ok: false,
+			reason: "limited-selection",
+			eligible: 7,
+			bracket: emptyBracket("Moose"),
+		})
 	})
 	test("a random number of exactly 1 does no harm", () => {
 		expect(randomFill(emptyBracket("Moose"), moose, () => 1).ok).toBe(true)
@@ -115,7 +129,12 @@ describe("choosing poets", () => {
 	test("DS-26 sets the poet without a poem", () => {
 		const chosen = choosePoet(emptyBracket("Moose"), 3, "Poet 4", moose, first)
 		expect(chosen).toMatchObject({ ok: true, drawn: [] })
-		expect(chosen.bracket.positions[3]).toEqual({ poet: "Poet 4", poet_id: "id-4", poemIndex: null, poemId: null })
+		expect(chosen.bracket.positions[3]).toEqual({
+			poet: "Poet 4",
+			poet_id: "id-4",
+			poemIndex: null,
+			poemId: null,
+		})
 	})
 	test("DS-50 replaces the other position of that poet with a random unused eligible poet", () => {
 		const chosen = choosePoet(full(), 0, "Poet 5", moose, first)
@@ -128,7 +147,10 @@ describe("choosing poets", () => {
 	})
 	test("DS-50 with no unused poet left the other position becomes empty", () => {
 		const two = placeFirstPoems(
-			{ ...emptyBracket("Moose"), positions: full().positions.map((p, i) => (i < 2 ? p : emptyBracket().positions[0]!)) },
+			{
+				...emptyBracket("Moose"),
+				positions: full().positions.map((p, i) => (i < 2 ? p : emptyBracket().positions[0]!)),
+			},
 			[],
 			poemsOf,
 		)
@@ -136,14 +158,25 @@ describe("choosing poets", () => {
 		expect(poetsIn(chosen.bracket).slice(0, 3)).toEqual(["Poet 0", null, "Poet 1"])
 	})
 	test("refuses a poet who is not eligible and a position that is not there", () => {
-		expect(choosePoet(full(), 0, "Poet 9", moose, first)).toMatchObject({ ok: false, reason: "not-possible" })
-		expect(choosePoet(full(), 8, "Poet 1", moose, first)).toMatchObject({ ok: false, reason: "not-possible" })
+		expect(choosePoet(full(), 0, "Poet 9", moose, first)).toMatchObject({
+			ok: false,
+			reason: "not-possible",
+		})
+		expect(choosePoet(full(), 8, "Poet 1", moose, first)).toMatchObject({
+			ok: false,
+			reason: "not-possible",
+		})
 	})
 	test("choosing the poet who already stands there keeps the poem", () => {
 		expect(choosePoet(full(), 0, "Poet 0", moose, first).bracket).toEqual(full())
 	})
 	test("DS-51 clearing takes poet and poem away", () => {
-		expect(clearPoet(full(), 0).positions[0]).toEqual({ poet: null, poet_id: null, poemIndex: null, poemId: null })
+		expect(clearPoet(full(), 0).positions[0]).toEqual({
+			poet: null,
+			poet_id: null,
+			poemIndex: null,
+			poemId: null,
+		})
 		expect(isFull(clearPoet(full(), 0))).toBe(false)
 	})
 	test("DS-22 used poets are those of the other positions", () => {
@@ -157,13 +190,19 @@ describe("choosing poets", () => {
 describe("choosing poems", () => {
 	test("DS-52 cycles through the matching poems of the poet, from none to the first", () => {
 		const none = choosePoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
-		const ids = [0, 1, 2].reduce<Bracket[]>((all) => [...all, nextPoem(all.at(-1)!, 0, poemsOf)], [none])
+		const ids = [0, 1, 2].reduce<Bracket[]>(
+			(all) => [...all, nextPoem(all.at(-1)!, 0, poemsOf)],
+			[none],
+		)
 		expect(ids.map((bracket) => bracket.positions[0]?.poemId)).toEqual([null, "0C", "0D", "0C"])
 	})
 	test("DS-52 choosing another poem selects it, choosing the chosen one moves on", () => {
 		const other = choosePoem(full(), 0, 2, poemsOf)
 		expect(other.positions[0]).toMatchObject({ poemId: "0D", poemIndex: 2 })
-		expect(choosePoem(other, 0, 2, poemsOf).positions[0]).toMatchObject({ poemId: "0C", poemIndex: 1 })
+		expect(choosePoem(other, 0, 2, poemsOf).positions[0]).toMatchObject({
+			poemId: "0C",
+			poemIndex: 1,
+		})
 	})
 	test("a poem of another subject, or none at all, can't be chosen", () => {
 		expect(choosePoem(full(), 0, 0, poemsOf)).toEqual(full())
@@ -172,19 +211,33 @@ describe("choosing poems", () => {
 	})
 	test("DS-73 fallback titles are chosen by index", () => {
 		const filled = randomFill(emptyBracket("Moose"), fallbackCatalogue.poets, first)
-		const bracket = placeFirstPoems(filled.bracket, filled.ok ? filled.drawn : [], fallbackCatalogue.poemsOf)
+		const bracket = placeFirstPoems(
+			filled.bracket,
+			filled.ok ? filled.drawn : [],
+			fallbackCatalogue.poemsOf,
+		)
 		expect(bracket.positions[0]).toMatchObject({ poemIndex: 0, poemId: null })
-		expect(nextPoem(bracket, 0, fallbackCatalogue.poemsOf).positions[0]).toMatchObject({ poemIndex: 1 })
+		expect(nextPoem(bracket, 0, fallbackCatalogue.poemsOf).positions[0]).toMatchObject({
+			poemIndex: 1,
+		})
 	})
 })
 
 describe("changing the subject", () => {
 	test("DS-53 asks when a chosen poem would not match", () => {
-		expect(changeSubject(full(), "Marriage", poemsOf)).toEqual({ kind: "confirm", subject: "Marriage" })
+		expect(changeSubject(full(), "Marriage", poemsOf)).toEqual({
+			kind: "confirm",
+			subject: "Marriage",
+		})
 	})
 	test("DS-57 changes directly when nothing is invalidated", () => {
-		expect(changeSubject(full(), "All", poemsOf)).toEqual({ kind: "changed", bracket: { ...full(), subject: "All" } })
-		expect(changeSubject(emptyBracket("Moose"), "Marriage", poemsOf)).toMatchObject({ kind: "changed" })
+		expect(changeSubject(full(), "All", poemsOf)).toEqual({
+			kind: "changed",
+			bracket: { ...full(), subject: "All" },
+		})
+		expect(changeSubject(emptyBracket("Moose"), "Marriage", poemsOf)).toMatchObject({
+			kind: "changed",
+		})
 		const noPoem = choosePoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
 		expect(changeSubject(noPoem, "Marriage", poemsOf)).toMatchObject({ kind: "changed" })
 	})
@@ -192,7 +245,10 @@ describe("changing the subject", () => {
 
 describe("start", () => {
 	test("DS-58 refuses without eight poets", () => {
-		expect(startContest(clearPoet(full(), 7), poemsOf, idOf)).toEqual({ ok: false, reason: "missing-selections" })
+		expect(startContest(clearPoet(full(), 7), poemsOf, idOf)).toEqual({
+			ok: false,
+			reason: "missing-selections",
+		})
 	})
 	test("DS-59 replaces poems that do not fit, or are not chosen, by the poet's first matching one", () => {
 		const all = choosePoem(full("All"), 1, 0, poemsOf)
@@ -201,9 +257,21 @@ describe("start", () => {
 		expect(start).toMatchObject({ ok: true })
 		if (!start.ok) return
 		expect(start.setup.bracketPositions.map(({ poemId }) => poemId)).toEqual([
-			"0C", "1C", "8C", "3C", "4C", "5C", "6C", "7C",
+			"0C",
+			"1C",
+			"8C",
+			"3C",
+			"4C",
+			"5C",
+			"6C",
+			"7C",
 		])
-		expect(start.setup.bracketPositions[2]).toEqual({ poet: "Poet 8", poet_id: "id-8", poemIndex: 1, poemId: "8C" })
+		expect(start.setup.bracketPositions[2]).toEqual({
+			poet: "Poet 8",
+			poet_id: "id-8",
+			poemIndex: 1,
+			poemId: "8C",
+		})
 	})
 	test("EN-17 the setup has positions, pairings and subject; fitting poems stay", () => {
 		const bracket = choosePoem(full(), 0, 2, poemsOf)
@@ -227,7 +295,11 @@ describe("start", () => {
 	})
 	test("DS-62 the fallback catalogue can fill the bracket but not start", () => {
 		const filled = randomFill(emptyBracket("Moose"), fallbackCatalogue.poets, first)
-		const bracket = placeFirstPoems(filled.bracket, filled.ok ? filled.drawn : [], fallbackCatalogue.poemsOf)
+		const bracket = placeFirstPoems(
+			filled.bracket,
+			filled.ok ? filled.drawn : [],
+			fallbackCatalogue.poemsOf,
+		)
 		expect(startContest(bracket, fallbackCatalogue.poemsOf, () => null)).toMatchObject({
 			reason: "data-error",
 			poet: bracket.positions[0]!.poet,

@@ -49,7 +49,8 @@ export type Filled =
 	| { ok: false; reason: "limited-selection"; eligible: number; bracket: Bracket }
 	| { ok: false; reason: "not-possible"; bracket: Bracket }
 
-export type SubjectChange = { kind: "changed"; bracket: Bracket } | { kind: "confirm"; subject: string }
+export type SubjectChange =
+	{ kind: "changed"; bracket: Bracket } | { kind: "confirm"; subject: string }
 
 export type Start =
 	| { ok: true; setup: ContestSetup }
@@ -71,24 +72,35 @@ export function isFull(bracket: Bracket): boolean {
  * How a visit begins (DS-42 to DS-45): a subject from navigation and the first visit ask for a random fill,
  * a saved bracket is kept as it is, empty when it was cleared.
  */
-export function beginWith(saved: Bracket | null, subject: string | null): { bracket: Bracket; fill: boolean } {
+export function beginWith(
+	saved: Bracket | null,
+	subject: string | null,
+): { bracket: Bracket; fill: boolean } {
 	if (subject) return { bracket: emptyBracket(subject), fill: true }
 	return saved ? { bracket: saved, fill: false } : { bracket: emptyBracket(), fill: true }
 }
 
 /** Poets of all positions but `except`, who are marked "(used)" there (DS-22). */
 export function usedPoets(bracket: Bracket, except?: number): Set<string> {
-	return new Set(bracket.positions.flatMap(({ poet }, at) => (poet === null || at === except ? [] : [poet])))
+	return new Set(
+		bracket.positions.flatMap(({ poet }, at) => (poet === null || at === except ? [] : [poet])),
+	)
 }
 
 /** The chosen poem's place in `poems`, or -1. Stored poems are known by id, fallback titles by index. */
 export function chosenIndex(position: BracketPosition, poems: readonly CataloguePoem[]): number {
 	if (position.poemId !== null) return poems.findIndex((poem) => poem.id === position.poemId)
-	return position.poemIndex !== null && poems[position.poemIndex]?.id === null ? position.poemIndex : -1
+	return position.poemIndex !== null && poems[position.poemIndex]?.id === null
+		? position.poemIndex
+		: -1
 }
 
 function put(bracket: Bracket, at: number, position: BracketPosition): Bracket {
-	return { ...bracket, cleared: false, positions: bracket.positions.map((old, i) => (i === at ? position : old)) }
+	return {
+		...bracket,
+		cleared: false,
+		positions: bracket.positions.map((old, i) => (i === at ? position : old)),
+	}
 }
 
 function withPoet(poet: CataloguePoet): BracketPosition {
@@ -116,9 +128,18 @@ function draw<T>(from: readonly T[], count: number, random: Random): T[] {
  * A chosen poet stays, and gets a poem where none is chosen yet.
  * `eligible` are the poets with a poem under the bracket's subject; with fewer than eight the bracket is emptied.
  */
-export function randomFill(bracket: Bracket, eligible: readonly CataloguePoet[], random: Random): Filled {
+export function randomFill(
+	bracket: Bracket,
+	eligible: readonly CataloguePoet[],
+	random: Random,
+): Filled {
 	if (eligible.length < BRACKET_SIZE)
-		return { ok: false, reason: "limited-selection", eligible: eligible.length, bracket: emptyBracket(bracket.subject) }
+		return {
+			ok: false,
+			reason: "limited-selection",
+			eligible: eligible.length,
+			bracket: emptyBracket(bracket.subject),
+		}
 	const base = isFull(bracket) ? emptyBracket(bracket.subject) : bracket
 	const used = usedPoets(base)
 	const empty = base.positions.flatMap(({ poet }, at) => (poet === null ? [at] : []))
@@ -128,12 +149,18 @@ export function randomFill(bracket: Bracket, eligible: readonly CataloguePoet[],
 		random,
 	)
 	const filled = poets.reduce((now, poet, i) => put(now, empty[i] ?? -1, withPoet(poet)), base)
-	const withoutPoem = base.positions.flatMap(({ poet, poemIndex }, at) => (poet !== null && poemIndex === null ? [at] : []))
+	const withoutPoem = base.positions.flatMap(({ poet, poemIndex }, at) =>
+		poet !== null && poemIndex === null ? [at] : [],
+	)
 	return { ok: true, bracket: filled, drawn: [...empty.slice(0, poets.length), ...withoutPoem] }
 }
 
 /** Gives each drawn position its poet's first poem under the subject (DS-47). */
-export function placeFirstPoems(bracket: Bracket, drawn: readonly number[], poemsOf: PoemsOf): Bracket {
+export function placeFirstPoems(
+	bracket: Bracket,
+	drawn: readonly number[],
+	poemsOf: PoemsOf,
+): Bracket {
 	return drawn.reduce((now, at) => {
 		const position = now.positions[at]
 		if (!position?.poet) return now
@@ -185,7 +212,12 @@ export function nextPoem(bracket: Bracket, at: number, poemsOf: PoemsOf): Bracke
 }
 
 /** Chooses one of the poet's poems; choosing the chosen one moves to the next (A-22). */
-export function choosePoem(bracket: Bracket, at: number, poemIndex: number, poemsOf: PoemsOf): Bracket {
+export function choosePoem(
+	bracket: Bracket,
+	at: number,
+	poemIndex: number,
+	poemsOf: PoemsOf,
+): Bracket {
 	const position = bracket.positions[at]
 	if (!position?.poet) return bracket
 	const poems = poemsOf(position.poet)
@@ -208,17 +240,25 @@ export function changeSubject(bracket: Bracket, subject: string, poemsOf: PoemsO
 		const poem = poems[chosenIndex(position, poems)]
 		return !!poem && !suits(poem, subject)
 	})
-	return invalidated ? { kind: "confirm", subject } : { kind: "changed", bracket: { ...bracket, subject } }
+	return invalidated
+		? { kind: "confirm", subject }
+		: { kind: "changed", bracket: { ...bracket, subject } }
 }
 
 /**
  * Makes a stored bracket fit today's data: poets are known by id where they have one, names are taken from the
  * list, and a poet or poem that is gone leaves its place empty.
  */
-export function reconcile(bracket: Bracket, poets: readonly CataloguePoet[], poemsOf: PoemsOf): Bracket {
+export function reconcile(
+	bracket: Bracket,
+	poets: readonly CataloguePoet[],
+	poemsOf: PoemsOf,
+): Bracket {
 	const taken = new Set<string>()
 	const positions = bracket.positions.map((position) => {
-		const poet = poets.find(({ id, name }) => (position.poet_id ? id === position.poet_id : name === position.poet))
+		const poet = poets.find(({ id, name }) =>
+			position.poet_id ? id === position.poet_id : name === position.poet,
+		)
 		if (!poet || taken.has(poet.name)) return EMPTY
 		taken.add(poet.name)
 		const poems = poemsOf(poet.name)
@@ -232,7 +272,11 @@ export function reconcile(bracket: Bracket, poets: readonly CataloguePoet[], poe
  * Checks the bracket and makes the contest's setup. Poems that do not fit the subject are replaced first, also
  * where none is chosen (DS-58 to DS-62, A-21). `poetId` finds a poet's id by name, or null.
  */
-export function startContest(bracket: Bracket, poemsOf: PoemsOf, poetId: (name: string) => string | null): Start {
+export function startContest(
+	bracket: Bracket,
+	poemsOf: PoemsOf,
+	poetId: (name: string) => string | null,
+): Start {
 	const { subject } = bracket
 	if (!isFull(bracket)) return { ok: false, reason: "missing-selections" }
 	const bracketPositions = bracket.positions.map((position) => {
@@ -243,7 +287,8 @@ export function startContest(bracket: Bracket, poemsOf: PoemsOf, poetId: (name: 
 		const index = poem && suits(poem, subject) ? chosen : firstPoem(poems, subject)
 		return { ...withPoem(position, poems, index), poet, poet_id: poetId(poet) }
 	})
-	if (bracketPositions.some(({ poemIndex }) => poemIndex < 0)) return { ok: false, reason: "missing-poems", subject }
+	if (bracketPositions.some(({ poemIndex }) => poemIndex < 0))
+		return { ok: false, reason: "missing-poems", subject }
 	const unknown = bracketPositions.find(({ poet_id, poemId }) => !poet_id || !poemId)
 	if (unknown) return { ok: false, reason: "data-error", poet: unknown.poet }
 	return { ok: true, setup: { bracketPositions, pairings: PAIRINGS, subject } }

@@ -15,11 +15,15 @@ const keep = (name: string, value: string) => {
 
 export const storeBracket = (bracket: Bracket): void => keep(BRACKET_COOKIE, encodeBracket(bracket))
 
-const readStoredMatch = (): Match | null => parseMatch(readCookie(document.cookie, CONTEST_COOKIE), Date.now())
+const readStoredMatch = (): Match | null =>
+	parseMatch(readCookie(document.cookie, CONTEST_COOKIE), Date.now())
 
 /** The match as it stands now: another tab may have moved it on, and its cookie may get here later than its mirror. */
 export function readLatest(shown: Match): Match {
-	return [readStoredMatch(), readMirror()].reduce<Match>((latest, stored) => (stored ? laterOf(latest, stored) : latest), shown)
+	return [readStoredMatch(), readMirror()].reduce<Match>(
+		(latest, stored) => (stored ? laterOf(latest, stored) : latest),
+		shown,
+	)
 }
 
 /** Writes what another tab has overwritten with an earlier state. */

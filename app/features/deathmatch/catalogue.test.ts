@@ -1,6 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { eligiblePoets, makeCatalogue, searchPoets, stepSubject, subjectOptions, type ListedPoem } from "./catalogue"
+import {
+	eligiblePoets,
+	makeCatalogue,
+	searchPoets,
+	stepSubject,
+	subjectOptions,
+	type ListedPoem,
+} from "./catalogue"
 import { fallbackCatalogue, isFallbackPoet } from "./fallback-catalogue"
 
 const poem = (over: Partial<ListedPoem>): ListedPoem => ({
@@ -18,7 +25,11 @@ const poets = [
 
 describe("subjects", () => {
 	test("DS-06 EN-03 the options are All and the distinct subjects; a poem without subject adds none", () => {
-		expect(subjectOptions(["Moose", null, "Magnesium", "Moose"])).toEqual(["All", "Magnesium", "Moose"])
+		expect(subjectOptions(["Moose", null, "Magnesium", "Moose"])).toEqual([
+			"All",
+			"Magnesium",
+			"Moose",
+		])
 	})
 
 	test("a subject called All, an empty one and one too long for the cookie are not offered", () => {
@@ -35,21 +46,31 @@ describe("subjects", () => {
 
 	test("DS-04 stepping on through all options comes home", () => {
 		fc.assert(
-			fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), (options, at) => {
-				const start = options[at % options.length]!
-				expect(options.reduce((now) => stepSubject(options, now, 1), start)).toBe(start)
-				expect(stepSubject(options, stepSubject(options, start, 1), -1)).toBe(start)
-			}),
+			fc.property(
+				fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }),
+				fc.nat(),
+				(options, at) => {
+					const start = options[at % options.length]!
+					expect(options.reduce((now) => stepSubject(options, now, 1), start)).toBe(start)
+					expect(stepSubject(options, stepSubject(options, start, 1), -1)).toBe(start)
+				},
+			),
 		)
 	})
 })
 
 describe("who is eligible", () => {
 	test("DS-24 a poet needs one poem for the subject, of any subject under All", () => {
-		const catalogue = makeCatalogue(poets, [poem({}), poem({ id: "p2", poet_name: "Robert Frost", subject: null })])
+		const catalogue = makeCatalogue(poets, [
+			poem({}),
+			poem({ id: "p2", poet_name: "Robert Frost", subject: null }),
+		])
 		expect(eligiblePoets(catalogue, "Moose").map(({ name }) => name)).toEqual(["Emily Brontë"])
 		expect(eligiblePoets(catalogue, "Marriage")).toEqual([])
-		expect(eligiblePoets(catalogue, "All").map(({ name }) => name)).toEqual(["Emily Brontë", "Robert Frost"])
+		expect(eligiblePoets(catalogue, "All").map(({ name }) => name)).toEqual([
+			"Emily Brontë",
+			"Robert Frost",
+		])
 	})
 
 	test("DS-74 archived poems are not in the catalogue", () => {

@@ -47,7 +47,10 @@ export function compareTitles(a: CataloguePoem, b: CataloguePoem): number {
 }
 
 /** Builds the catalogue from the two lists that `/api/poets` and `/api/poems?includeArchived=false` answer. */
-export function makeCatalogue(poets: readonly { id: string; name: string }[], poems: readonly ListedPoem[]): Catalogue {
+export function makeCatalogue(
+	poets: readonly { id: string; name: string }[],
+	poems: readonly ListedPoem[],
+): Catalogue {
 	const ids = new Map(poets.map((poet) => [poet.name, poet.id]))
 	const shelves = new Map<string, CataloguePoem[]>()
 	for (const poem of poems) {
@@ -76,7 +79,8 @@ export function subjectOptions(subjects: Iterable<string | null>): string[] {
 /** The neighbour of `current`, wrapping at both ends (DS-04, N-40); a subject outside the list leads into it. */
 export function stepSubject(options: readonly string[], current: string, step: 1 | -1): string {
 	const at = options.indexOf(current)
-	const next = at < 0 ? (step > 0 ? 0 : options.length - 1) : (at + step + options.length) % options.length
+	const next =
+		at < 0 ? (step > 0 ? 0 : options.length - 1) : (at + step + options.length) % options.length
 	return options[next] ?? current
 }
 
@@ -87,7 +91,9 @@ export function suits(poem: CataloguePoem, subject: string): boolean {
 
 /** Poets with at least one poem under the subject (DS-24). */
 export function eligiblePoets(catalogue: Catalogue, subject: string): CataloguePoet[] {
-	return catalogue.poets.filter((poet) => catalogue.poemsOf(poet.name).some((poem) => suits(poem, subject)))
+	return catalogue.poets.filter((poet) =>
+		catalogue.poemsOf(poet.name).some((poem) => suits(poem, subject)),
+	)
 }
 
 /** Case-insensitive substring match on the name (DS-23); blank text matches everybody. */

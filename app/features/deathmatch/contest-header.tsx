@@ -1,7 +1,16 @@
 import type { ReactNode } from "react"
 import { links } from "~/links"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
-import { abandonLabel, canAbandon, canGoBack, canGoNext, nextLabel, pairingLabel, roundProgress, roundType } from "./contest-labels"
+import {
+	abandonLabel,
+	canAbandon,
+	canGoBack,
+	canGoNext,
+	nextLabel,
+	pairingLabel,
+	roundProgress,
+	roundType,
+} from "./contest-labels"
 import type { Progress } from "./contest"
 import type { Match } from "./match"
 
@@ -61,7 +70,13 @@ function RoundProgress({ progress }: { progress: Progress }) {
 	)
 }
 
-type StepProps = { intent: "previous" | "next"; progress: Progress; disabled: boolean; isPrimary?: boolean; children: ReactNode }
+type StepProps = {
+	intent: "previous" | "next"
+	progress: Progress
+	disabled: boolean
+	isPrimary?: boolean
+	children: ReactNode
+}
 
 function Step({ intent, progress, disabled, isPrimary = false, children }: StepProps) {
 	return (
@@ -74,7 +89,17 @@ function Step({ intent, progress, disabled, isPrimary = false, children }: StepP
 }
 
 /** A form that plays one move; it says which pairing its visitor was looking at. */
-export function MoveForm({ intent, pairing, className, children }: { intent: string; pairing: number; className?: string; children: ReactNode }) {
+export function MoveForm({
+	intent,
+	pairing,
+	className,
+	children,
+}: {
+	intent: string
+	pairing: number
+	className?: string
+	children: ReactNode
+}) {
 	return (
 		<form method="post" action={links.contest()} className={className}>
 			<input type="hidden" name="intent" value={intent} />

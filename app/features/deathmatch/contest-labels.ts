@@ -12,7 +12,10 @@ export function roundType(pairing: number): string {
 export function roundProgress(progress: Progress): { decided: number; of: number } | null {
 	const pairings = pairingsOf(stageOf(progress.pairingIndex))
 	if (pairings.length === 1) return null
-	return { decided: pairings.filter((pairing) => progress.winners[pairing] !== null).length, of: pairings.length }
+	return {
+		decided: pairings.filter((pairing) => progress.winners[pairing] !== null).length,
+		of: pairings.length,
+	}
 }
 
 /** The text between Previous and Next (DC-19, DC-20, A-15). */
@@ -24,7 +27,8 @@ export function pairingLabel(progress: Progress): string {
 
 /** DC-20, DC-21, A-17 */
 export function nextLabel(progress: Progress): string {
-	if (progress.pairingIndex === PAIRING_COUNT - 1 && isFinished(progress.winners)) return "Finish the Deathmatch!"
+	if (progress.pairingIndex === PAIRING_COUNT - 1 && isFinished(progress.winners))
+		return "Finish the Deathmatch!"
 	return progress.roundCompleted ? "Next Round" : "Next"
 }
 
@@ -39,7 +43,9 @@ export function canGoBack(progress: Progress): boolean {
 
 /** DC-10, DC-11 */
 export function abandonLabel(progress: Progress): string {
-	return progress.viewSummary && isFinished(progress.winners) ? "Go Again!" : "Abandon progress and start a new match"
+	return progress.viewSummary && isFinished(progress.winners)
+		? "Go Again!"
+		: "Abandon progress and start a new match"
 }
 
 /** DC-13 */

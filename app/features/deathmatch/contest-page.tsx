@@ -34,7 +34,11 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 			) : null}
 			<ContestHeader match={match} isCreating={isCreating} />
 			<div ref={content}>
-				{progress.viewSummary ? <ContestSummary progress={progress} poems={poems} /> : <PairingView progress={progress} poems={poems} />}
+				{progress.viewSummary ? (
+					<ContestSummary progress={progress} poems={poems} />
+				) : (
+					<PairingView progress={progress} poems={poems} />
+				)}
 			</div>
 			{showsRoundResults(progress) && !dismissed ? (
 				<RoundResults progress={progress} poems={poems} onClose={() => setDismissed(true)} />
@@ -72,7 +76,14 @@ function ContestBoard({ match, poems }: { match: Match; poems: MatchPoem[] }) {
 				const poem = poems[position ?? -1]
 				if (!poem) return <Placeholder pairing={pairing} />
 				const winner = winners[pairing] ?? null
-				const state = winner === null ? (pairing === pairingIndex ? "now" : "open") : winner === position ? "won" : "lost"
+				const state =
+					winner === null
+						? pairing === pairingIndex
+							? "now"
+							: "open"
+						: winner === position
+							? "won"
+							: "lost"
 				return <Seat poem={poem} state={state} />
 			}}
 		/>

@@ -6,15 +6,30 @@ import { bodyOf, UNAVAILABLE_BODY, unavailableTitle } from "./contest-labels"
 export type Entry = { title: string; poet: string; isArchived: boolean; isMissing: boolean }
 
 /** The fields that the contest reads of a poem (DC-77). */
-export type ContestPoem = { title: string | null; content: string | null; poet_name: string | null; is_archived: boolean }
+export type ContestPoem = {
+	title: string | null
+	content: string | null
+	poet_name: string | null
+	is_archived: boolean
+}
 
 export function entryOf(poem: Omit<ContestPoem, "content">): Entry {
-	return { title: titleOf(poem.title), poet: poetNameOf(poem.poet_name), isArchived: poem.is_archived, isMissing: false }
+	return {
+		title: titleOf(poem.title),
+		poet: poetNameOf(poem.poet_name),
+		isArchived: poem.is_archived,
+		isMissing: false,
+	}
 }
 
 /** Stands for a poem that is gone or could not be loaded (DC-75). */
 export function missingEntry({ poet }: Pick<BracketPosition, "poet">): Entry {
-	return { title: unavailableTitle(poet), poet: poetNameOf(poet), isArchived: false, isMissing: true }
+	return {
+		title: unavailableTitle(poet),
+		poet: poetNameOf(poet),
+		isArchived: false,
+		isMissing: true,
+	}
 }
 
 export function bodyText(entry: Entry, content: string): string {

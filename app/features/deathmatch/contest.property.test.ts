@@ -1,12 +1,32 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { completedPairings, feeders, isFinished, newProgress, participants, play, repairProgress, type Move, type Progress } from "./contest"
+import {
+	completedPairings,
+	feeders,
+	isFinished,
+	newProgress,
+	participants,
+	play,
+	repairProgress,
+	type Move,
+	type Progress,
+} from "./contest"
 import { canGoBack, canGoNext } from "./contest-labels"
 
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
-	fc.record({ type: fc.constant("choose" as const), pairing: fc.integer({ min: -1, max: 8 }), position: fc.integer({ min: -1, max: 8 }) }),
 	fc.record({
-		type: fc.constantFrom("next" as const, "previous" as const, "advance" as const, "view-summary" as const, "back" as const),
+		type: fc.constant("choose" as const),
+		pairing: fc.integer({ min: -1, max: 8 }),
+		position: fc.integer({ min: -1, max: 8 }),
+	}),
+	fc.record({
+		type: fc.constantFrom(
+			"next" as const,
+			"previous" as const,
+			"advance" as const,
+			"view-summary" as const,
+			"back" as const,
+		),
 		pairing: fc.integer({ min: -1, max: 8 }),
 	}),
 )
@@ -16,13 +36,29 @@ const likelyMove = fc.record({ kind: fc.nat(9), side: fc.nat(1) })
 function likely(progress: Progress, { kind, side }: { kind: number; side: number }): Move {
 	const pairing = progress.pairingIndex
 	if (kind < 3 || (kind < 6 && progress.winners[pairing] === null))
-		return { type: "choose", pairing, position: participants(progress.winners, pairing)?.[side === 0 ? 0 : 1] ?? 0 }
-	return { type: (["next", "next", "next", "next", "advance", "previous", "view-summary"] as const)[kind - 3] ?? "next", pairing }
+		return {
+			type: "choose",
+			pairing,
+			position: participants(progress.winners, pairing)?.[side === 0 ? 0 : 1] ?? 0,
+		}
+	return {
+		type:
+			(["next", "next", "next", "next", "advance", "previous", "view-summary"] as const)[
+				kind - 3
+			] ?? "next",
+		pairing,
+	}
 }
 
-const walks = fc.array(fc.oneof({ weight: 1, arbitrary: anyMove }, { weight: 5, arbitrary: likelyMove }), { maxLength: 120, size: "max" })
+const walks = fc.array(
+	fc.oneof({ weight: 1, arbitrary: anyMove }, { weight: 5, arbitrary: likelyMove }),
+	{ maxLength: 120, size: "max" },
+)
 
-function walk(steps: (Move | { kind: number; side: number })[], see: (before: Progress, move: Move, after: Progress) => void) {
+function walk(
+	steps: (Move | { kind: number; side: number })[],
+	see: (before: Progress, move: Move, after: Progress) => void,
+) {
 	let progress = newProgress()
 	for (const step of steps) {
 		const move = "kind" in step ? likely(progress, step) : step
@@ -60,7 +96,8 @@ test("DC-50 DC-51 a changed pick clears exactly its dependents; the same pick cl
 				for (const [pairing, winner] of after.winners.entries()) {
 					if (pairing === move.pairing) expect(winner).toBe(move.position)
 					else if (!dependsOn(pairing, move.pairing)) expect(winner).toBe(before.winners[pairing])
-					else if (before.winners[move.pairing] === move.position) expect(winner).toBe(before.winners[pairing])
+					else if (before.winners[move.pairing] === move.position)
+						expect(winner).toBe(before.winners[pairing])
 					else {
 						expect(winner).toBeNull()
 						changes += before.winners[pairing] === null ? 0 : 1
@@ -82,7 +119,10 @@ test("a summary after the final means seven winners, and a locked round is one w
 					expect(isFinished(after.winners)).toBe(true)
 					finals++
 				}
-				if (after.roundCompleted) expect(completedPairings(after)).toEqual([0, 1, 2, 3, 4, 5, 6].slice(0, after.pairingIndex + 1))
+				if (after.roundCompleted)
+					expect(completedPairings(after)).toEqual(
+						[0, 1, 2, 3, 4, 5, 6].slice(0, after.pairingIndex + 1),
+					)
 			})
 		}),
 	)
@@ -94,7 +134,9 @@ test("DC-55 DC-67 the buttons are enabled exactly when their moves are possible"
 		fc.property(walks, (steps) => {
 			walk(steps, (_, __, { ...after }) => {
 				expect(play(after, { type: "next", pairing: after.pairingIndex }).ok).toBe(canGoNext(after))
-				expect(play(after, { type: "previous", pairing: after.pairingIndex }).ok).toBe(canGoBack(after))
+				expect(play(after, { type: "previous", pairing: after.pairingIndex }).ok).toBe(
+					canGoBack(after),
+				)
 			})
 		}),
 	)
@@ -107,7 +149,10 @@ test("every position can be played to the end", () => {
 			for (let i = 0; i < 20 && !(progress.viewSummary && isFinished(progress.winners)); i++) {
 				const pairing = progress.pairingIndex
 				const position = participants(progress.winners, pairing)![0]
-				for (const move of [{ type: "choose", pairing, position }, { type: "next", pairing }] as Move[]) {
+				for (const move of [
+					{ type: "choose", pairing, position },
+					{ type: "next", pairing },
+				] as Move[]) {
 					const played = play(progress, move)
 					if (played.ok) progress = played.progress
 				}
@@ -129,8 +174,14 @@ test("any stored progress of the right shape is repaired into one that leads som
 			const progress = repairProgress(raw)
 			expect(repairProgress(progress)).toEqual(progress)
 			const pair = participants(progress.winners, progress.pairingIndex)
-			if (pair) expect(progress.roundCompleted || play(progress, { type: "choose", pairing: progress.pairingIndex, position: pair[0] }).ok).toBe(true)
-			else expect(play(progress, { type: "previous", pairing: progress.pairingIndex }).ok).toBe(true)
+			if (pair)
+				expect(
+					progress.roundCompleted ||
+						play(progress, { type: "choose", pairing: progress.pairingIndex, position: pair[0] })
+							.ok,
+				).toBe(true)
+			else
+				expect(play(progress, { type: "previous", pairing: progress.pairingIndex }).ok).toBe(true)
 		}),
 	)
 })

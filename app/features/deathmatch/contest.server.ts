@@ -25,10 +25,20 @@ export type ContestPageData = {
 const CONTEST = "/deathmatch/contest"
 
 /** The visitor's match, or null when there is none that can be played (DC-06, DC-07). */
-export const readMatch = (cookie: string | null, now: number): Match | null => parseMatch(readCookie(cookie, CONTEST_COOKIE), now)
+export const readMatch = (cookie: string | null, now: number): Match | null =>
+	parseMatch(readCookie(cookie, CONTEST_COOKIE), now)
 
 const loadPoems = (ids: string[]) =>
-	db.poem.findMany({ where: { id: { in: ids } }, select: { id: true, title: true, content: true, isArchived: true, poet: { select: { name: true } } } })
+	db.poem.findMany({
+		where: { id: { in: ids } },
+		select: {
+			id: true,
+			title: true,
+			content: true,
+			isArchived: true,
+			poet: { select: { name: true } },
+		},
+	})
 
 /** What the contest page shows; while the database can't be read, the match without its poems (DC-08, DC-75). */
 export async function readContest(match: Match): Promise<ContestPageData> {
@@ -40,11 +50,21 @@ export async function readContest(match: Match): Promise<ContestPageData> {
 		const poemAt = (position: number) => at.get(bracketPositions[position]?.poemId ?? "")
 		const entries = bracketPositions.map((position, i) => {
 			const poem = poemAt(i)
-			return poem ? entryOf({ ...poem, poet_name: poem.poet.name, is_archived: poem.isArchived }) : missingEntry(position)
+			return poem
+				? entryOf({ ...poem, poet_name: poem.poet.name, is_archived: poem.isArchived })
+				: missingEntry(position)
 		})
-		const contents = Object.fromEntries(pair.map((position) => [position, poemAt(position)?.content ?? ""]))
+		const contents = Object.fromEntries(
+			pair.map((position) => [position, poemAt(position)?.content ?? ""]),
+		)
 		const hasArchived = pair.some((position) => entries[position]?.isArchived)
-		return { match, entries, contents, isHopeless: poems.length === 0, notice: hasArchived ? messages.archivedPoem : null }
+		return {
+			match,
+			entries,
+			contents,
+			isHopeless: poems.length === 0,
+			notice: hasArchived ? messages.archivedPoem : null,
+		}
 	} catch (error) {
 		log.error({ err: error }, "contest poems can't be read")
 		return {
@@ -58,7 +78,11 @@ export async function readContest(match: Match): Promise<ContestPageData> {
 }
 
 /** Plays one form of the contest page over the cookie and keeps what is to be kept. */
-export async function actOnContest(match: Match, fields: Record<string, string>, now: number): Promise<Next> {
+export async function actOnContest(
+	match: Match,
+	fields: Record<string, string>,
+	now: number,
+): Promise<Next> {
 	const move = contestMove.safeParse(fields)
 	if (!move.success) return { to: CONTEST, cookies: [] }
 	const played = play(match.progress, move.data)
@@ -69,10 +93,16 @@ export async function actOnContest(match: Match, fields: Record<string, string>,
 	return { to: CONTEST, flash: failure ?? finished, cookies: [contestCookie(kept)] }
 }
 
-async function keep(match: Match, completed: number | undefined): Promise<{ match: Match; failure?: Message }> {
+async function keep(
+	match: Match,
+	completed: number | undefined,
+): Promise<{ match: Match; failure?: Message }> {
 	if (!needsSaving(match, completed)) return { match }
 	const attempt = await saveMatch(match, completed, databaseStore)
 	// A quiet second try is not announced again.
 	const isNews = !match.databaseError || completed !== undefined
-	return { match: noteAttempt(match, attempt), failure: isNews && attempt.failure ? attempt.failure : undefined }
+	return {
+		match: noteAttempt(match, attempt),
+		failure: isNews && attempt.failure ? attempt.failure : undefined,
+	}
 }

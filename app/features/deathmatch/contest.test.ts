@@ -29,7 +29,16 @@ const next = (pairing: number): Move => ({ type: "next", pairing })
 const advance = (pairing: number): Move => ({ type: "advance", pairing })
 const previous = (pairing: number): Move => ({ type: "previous", pairing })
 
-const quarters = [pick(0, 1), next(0), pick(1, 2), next(1), pick(2, 5), next(2), pick(3, 6), next(3)]
+const quarters = [
+	pick(0, 1),
+	next(0),
+	pick(1, 2),
+	next(1),
+	pick(2, 5),
+	next(2),
+	pick(3, 6),
+	next(3),
+]
 const semis = [advance(3), pick(4, 2), next(4), pick(5, 5), next(5)]
 const final = [advance(5), pick(6, 2), next(6)]
 
@@ -43,7 +52,9 @@ describe("participants", () => {
 		})
 	})
 	test("DS-38 the quarterfinals are neighbours", () => {
-		expect([0, 1, 2, 3].map((pairing) => participants(newProgress().winners, pairing))).toEqual(PAIRINGS.slice(0, 4))
+		expect([0, 1, 2, 3].map((pairing) => participants(newProgress().winners, pairing))).toEqual(
+			PAIRINGS.slice(0, 4),
+		)
 	})
 	test("DC-52 DC-53 DC-54 from pairing 4 on the winners of 0 and 1, 2 and 3, 4 and 5 meet", () => {
 		const winners = [1, 2, 5, 6, 2, 5, null]
@@ -55,7 +66,15 @@ describe("participants", () => {
 			[2, 3],
 			[4, 5],
 		])
-		expect([0, 1, 2, 3, 4, 5, 6].map(dependents)).toEqual([[4, 6], [4, 6], [5, 6], [5, 6], [6], [6], []])
+		expect([0, 1, 2, 3, 4, 5, 6].map(dependents)).toEqual([
+			[4, 6],
+			[4, 6],
+			[5, 6],
+			[5, 6],
+			[6],
+			[6],
+			[],
+		])
 	})
 	test("DC-76 they can't be determined while a feeding pairing is open", () => {
 		expect(participants([1, null, 5, 6, null, null, null], 4)).toBeNull()
@@ -66,16 +85,31 @@ describe("participants", () => {
 
 describe("a whole match", () => {
 	test("DC-49 choosing stores the bracket position in the pairing's slot", () => {
-		expect(moved(newProgress(), pick(0, 1)).winners).toEqual([1, null, null, null, null, null, null])
+		expect(moved(newProgress(), pick(0, 1)).winners).toEqual([
+			1,
+			null,
+			null,
+			null,
+			null,
+			null,
+			null,
+		])
 		expect(moved(newProgress(), pick(0, 1), pick(0, 0)).winners[0]).toBe(0)
 	})
 	test("DC-56 DC-58 the quarterfinals are complete after pairing 3, and only then", () => {
 		const before = moved(newProgress(), ...quarters.slice(0, -1))
 		expect(before.roundCompleted).toBe(false)
-		expect(play(before, next(3))).toEqual({ ok: true, completed: 0, progress: { ...before, roundCompleted: true } })
+		expect(play(before, next(3))).toEqual({
+			ok: true,
+			completed: 0,
+			progress: { ...before, roundCompleted: true },
+		})
 	})
 	test("DC-59 advance from the quarterfinals jumps to pairing 4, which is open", () => {
-		expect(moved(newProgress(), ...quarters, advance(3))).toMatchObject({ pairingIndex: 4, roundCompleted: false })
+		expect(moved(newProgress(), ...quarters, advance(3))).toMatchObject({
+			pairingIndex: 4,
+			roundCompleted: false,
+		})
 	})
 	test("DC-60 advance from the semifinals jumps to pairing 6", () => {
 		const done = moved(newProgress(), ...quarters, ...semis)
@@ -84,7 +118,11 @@ describe("a whole match", () => {
 	})
 	test("DC-61 DC-63 after the final the summary opens, all winners are set, the last is the champion", () => {
 		const before = moved(newProgress(), ...quarters, ...semis, ...final.slice(0, -1))
-		expect(play(before, next(6))).toMatchObject({ ok: true, completed: 2, progress: { viewSummary: true } })
+		expect(play(before, next(6))).toMatchObject({
+			ok: true,
+			completed: 2,
+			progress: { viewSummary: true },
+		})
 		const done = moved(before, next(6))
 		expect(done).toMatchObject({ pairingIndex: 6, roundCompleted: true, viewSummary: true })
 		expect(isFinished(done.winners)).toBe(true)
@@ -156,7 +194,8 @@ describe("illegal moves are refused", () => {
 	})
 	test("what another tab has already done", () => {
 		const second = moved(newProgress(), pick(0, 0), next(0))
-		for (const move of [next(0), previous(0), advance(3)]) expect(refused(second, move)).toBe("stale")
+		for (const move of [next(0), previous(0), advance(3)])
+			expect(refused(second, move)).toBe("stale")
 		expect(refused(second, advance(1))).toBe("not-now")
 		expect(refused(second, { type: "view-summary", pairing: 1 })).toBe("not-now")
 		expect(refused(second, { type: "back", pairing: 1 })).toBe("not-now")
@@ -165,7 +204,15 @@ describe("illegal moves are refused", () => {
 
 describe("stored progress is repaired", () => {
 	test("forged winners, and those that depended on them, are taken out", () => {
-		expect(repairProgress(at({ winners: [7, 2, 4, 6, 2, 4, 2] })).winners).toEqual([null, 2, 4, 6, null, 4, null])
+		expect(repairProgress(at({ winners: [7, 2, 4, 6, 2, 4, 2] })).winners).toEqual([
+			null,
+			2,
+			4,
+			6,
+			null,
+			4,
+			null,
+		])
 	})
 	test("a round is only complete when it is, a summary only after it", () => {
 		expect(repairProgress(at({ roundCompleted: true, viewSummary: true }))).toEqual(newProgress())
@@ -174,7 +221,12 @@ describe("stored progress is repaired", () => {
 	})
 	test("DC-47 DC-48 a stored summary of decided winners needs no other flag", () => {
 		const winners = [1, 2, 5, 6, 1, 5, 5]
-		expect(repairProgress(at({ pairingIndex: 6, winners, viewSummary: true }))).toEqual({ pairingIndex: 6, winners, viewSummary: true, roundCompleted: true })
+		expect(repairProgress(at({ pairingIndex: 6, winners, viewSummary: true }))).toEqual({
+			pairingIndex: 6,
+			winners,
+			viewSummary: true,
+			roundCompleted: true,
+		})
 	})
 	test("a missing winner before the last pairing leads back to it instead of a dead end", () => {
 		const holed = at({ pairingIndex: 3, winners: [0, null, 4, 6, null, null, null] })
@@ -189,7 +241,11 @@ describe("stored progress is repaired", () => {
 })
 
 describe("what is saved", () => {
-	const positions = emptyBracket().positions.map((position, i) => ({ ...position, poet: `P${i}`, poemId: `poem-${i}` }))
+	const positions = emptyBracket().positions.map((position, i) => ({
+		...position,
+		poet: `P${i}`,
+		poemId: `poem-${i}`,
+	}))
 	const setup = { bracketPositions: positions, pairings: PAIRINGS, subject: "Moose" }
 	test("DC-71 EN-19 a round's number is the pairing index plus 1; its poems are the real participants", () => {
 		const { winners } = moved(newProgress(), ...quarters, ...semis)

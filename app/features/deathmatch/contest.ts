@@ -26,10 +26,16 @@ export type Move =
 export type Refusal = "stale" | "locked" | "no-winner" | "not-a-participant" | "not-now"
 
 /** `completed` is the stage (0–2) that this move completed; its results are to be saved (DC-57). */
-export type Played = { ok: true; progress: Progress; completed?: number } | { ok: false; reason: Refusal }
+export type Played =
+	{ ok: true; progress: Progress; completed?: number } | { ok: false; reason: Refusal }
 
 export function newProgress(): Progress {
-	return { pairingIndex: 0, winners: Array(PAIRING_COUNT).fill(null), roundCompleted: false, viewSummary: false }
+	return {
+		pairingIndex: 0,
+		winners: Array(PAIRING_COUNT).fill(null),
+		roundCompleted: false,
+		viewSummary: false,
+	}
 }
 
 export function stageOf(pairing: number): number {
@@ -89,10 +95,13 @@ const refuse = (reason: Refusal): Played => ({ ok: false, reason })
 function choose(progress: Progress, pairing: number, position: number): Played {
 	if (progress.roundCompleted) return refuse("locked")
 	if (stageOf(pairing) !== stageOf(progress.pairingIndex)) return refuse("stale")
-	if (!participants(progress.winners, pairing)?.includes(position)) return refuse("not-a-participant")
+	if (!participants(progress.winners, pairing)?.includes(position))
+		return refuse("not-a-participant")
 	if (progress.winners[pairing] === position) return { ok: true, progress }
 	const cleared = dependents(pairing)
-	const winners = progress.winners.map((winner, i) => (i === pairing ? position : cleared.includes(i) ? null : winner))
+	const winners = progress.winners.map((winner, i) =>
+		i === pairing ? position : cleared.includes(i) ? null : winner,
+	)
 	return { ok: true, progress: { ...progress, winners } }
 }
 
@@ -100,7 +109,10 @@ function advance(progress: Progress): Played {
 	if (!progress.roundCompleted) return refuse("not-now")
 	const [next] = pairingsOf(stageOf(progress.pairingIndex) + 1)
 	if (next === undefined) return { ok: true, progress: { ...progress, viewSummary: true } }
-	return { ok: true, progress: { ...progress, pairingIndex: next, roundCompleted: false, viewSummary: false } }
+	return {
+		ok: true,
+		progress: { ...progress, pairingIndex: next, roundCompleted: false, viewSummary: false },
+	}
 }
 
 function next(progress: Progress): Played {
@@ -108,9 +120,11 @@ function next(progress: Progress): Played {
 	if (progress.roundCompleted) return advance(progress)
 	if (winners[pairingIndex] === null) return refuse("no-winner")
 	const stage = stageOf(pairingIndex)
-	if (pairingIndex !== pairingsOf(stage).at(-1)) return { ok: true, progress: { ...progress, pairingIndex: pairingIndex + 1 } }
+	if (pairingIndex !== pairingsOf(stage).at(-1))
+		return { ok: true, progress: { ...progress, pairingIndex: pairingIndex + 1 } }
 	const undecided = pairingsOf(stage).find((pairing) => winners[pairing] === null)
-	if (undecided !== undefined) return { ok: true, progress: { ...progress, pairingIndex: undecided } }
+	if (undecided !== undefined)
+		return { ok: true, progress: { ...progress, pairingIndex: undecided } }
 	return {
 		ok: true,
 		completed: stage,
@@ -133,7 +147,8 @@ export function play(progress: Progress, move: Move): Played {
 		return progress.viewSummary ? refuse("not-now") : choose(progress, move.pairing, move.position)
 	if (move.pairing !== progress.pairingIndex) return refuse("stale")
 	const leaves = move.type === "back" || move.type === "next" || move.type === "previous"
-	if (progress.viewSummary && leaves) return { ok: true, progress: { ...progress, viewSummary: false } }
+	if (progress.viewSummary && leaves)
+		return { ok: true, progress: { ...progress, viewSummary: false } }
 	switch (move.type) {
 		case "next":
 			return next(progress)
@@ -156,8 +171,14 @@ export function repairProgress(progress: Progress): Progress {
 	const stage = stageOf(progress.pairingIndex)
 	const last = progress.pairingIndex === pairingsOf(stage).at(-1)
 	// Whoever sees the summary has completed the round.
-	const roundCompleted = (progress.roundCompleted || progress.viewSummary) && last && isStageDecided(winners, stage)
-	return { ...progress, winners, roundCompleted, viewSummary: progress.viewSummary && roundCompleted }
+	const roundCompleted =
+		(progress.roundCompleted || progress.viewSummary) && last && isStageDecided(winners, stage)
+	return {
+		...progress,
+		winners,
+		roundCompleted,
+		viewSummary: progress.viewSummary && roundCompleted,
+	}
 }
 
 /** What the server keeps of a pairing (EN-19). `round_number` is the pairing index plus 1 (DC-71). */
@@ -169,7 +190,11 @@ export interface RoundRecord {
 }
 
 /** The record of a decided pairing, or null. */
-export function roundRecord(setup: ContestSetup, winners: Winners, pairing: number): RoundRecord | null {
+export function roundRecord(
+	setup: ContestSetup,
+	winners: Winners,
+	pairing: number,
+): RoundRecord | null {
 	const pair = participants(winners, pairing)
 	const winner = winners[pairing] ?? null
 	if (!pair || winner === null) return null

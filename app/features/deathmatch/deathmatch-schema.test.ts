@@ -6,14 +6,30 @@ const poem = "11111111-1111-4111-8111-111111111111"
 const other = "22222222-2222-1222-8222-222222222222"
 const match = "33333333-3333-5333-8333-333333333333"
 const letters = "aaaaaaaa-1111-4111-8111-111111111111"
-const round = { deathmatch_id: match, round_number: 1, poem1_id: poem, poem2_id: other, winner_id: other }
+const round = {
+	deathmatch_id: match,
+	round_number: 1,
+	poem1_id: poem,
+	poem2_id: other,
+	winner_id: other,
+}
 
 const said = (schema: typeof newDeathmatchBody | typeof newRoundBody, body: unknown) =>
 	schema.safeParse(body).error?.issues.map(({ message }) => message) ?? []
 
 describe("a new deathmatch", () => {
 	test("VA-10 poemIds must be a non-empty array", () => {
-		for (const body of [{}, { poemIds: [] }, { poemIds: poem }, { poemIds: null }, { poemIds: { 0: poem } }, null, [], "x", 3])
+		for (const body of [
+			{},
+			{ poemIds: [] },
+			{ poemIds: poem },
+			{ poemIds: null },
+			{ poemIds: { 0: poem } },
+			null,
+			[],
+			"x",
+			3,
+		])
 			expect(said(newDeathmatchBody, body)).toEqual(["poemIds must be a non-empty array"])
 		expect(newDeathmatchBody.parse({ poemIds: [poem, other] })).toEqual({ poemIds: [poem, other] })
 	})
@@ -23,10 +39,14 @@ describe("a new deathmatch", () => {
 			"poemIds[2] must be a valid UUID",
 			"poemIds[3] must be a valid UUID",
 		])
-		expect(said(newDeathmatchBody, { poemIds: [poem.replace("-4111", "-6111")] })).toEqual(["poemIds[0] must be a valid UUID"])
+		expect(said(newDeathmatchBody, { poemIds: [poem.replace("-4111", "-6111")] })).toEqual([
+			"poemIds[0] must be a valid UUID",
+		])
 	})
 	test("no more ids than anybody needs", () => {
-		expect(said(newDeathmatchBody, { poemIds: Array(65).fill(poem) })).toEqual(["poemIds must have no more than 64 ids"])
+		expect(said(newDeathmatchBody, { poemIds: Array(65).fill(poem) })).toEqual([
+			"poemIds must have no more than 64 ids",
+		])
 	})
 })
 
@@ -34,14 +54,25 @@ describe("a new round", () => {
 	test("VA-11 deathmatch_id, poem1_id and poem2_id must be valid ids", () => {
 		for (const field of ["deathmatch_id", "poem1_id", "poem2_id"])
 			for (const value of [undefined, null, 7, "x", `${poem}0`, poem.replace("-4111", "-7111")])
-				expect(said(newRoundBody, { ...round, [field]: value })).toContain(`${field} must be a valid UUID`)
+				expect(said(newRoundBody, { ...round, [field]: value })).toContain(
+					`${field} must be a valid UUID`,
+				)
 		expect(newRoundBody.parse(round)).toEqual(round)
 	})
 	test("VA-01 VA-12 winner_id may be absent, else it must be a valid id of one of the two", () => {
-		for (const winner_id of [undefined, null]) expect(newRoundBody.safeParse({ ...round, winner_id }).success).toBe(true)
-		for (const winner_id of ["", "x", 0, false]) expect(said(newRoundBody, { ...round, winner_id })).toContain("winner_id must be a valid UUID")
-		expect(newRoundBody.safeParse({ ...round, poem1_id: letters, winner_id: letters.toUpperCase() }).success).toBe(true)
-		expect(said(newRoundBody, { ...round, winner_id: match })).toEqual(["winner_id must be one of the two poems"])
+		for (const winner_id of [undefined, null])
+			expect(newRoundBody.safeParse({ ...round, winner_id }).success).toBe(true)
+		for (const winner_id of ["", "x", 0, false])
+			expect(said(newRoundBody, { ...round, winner_id })).toContain(
+				"winner_id must be a valid UUID",
+			)
+		expect(
+			newRoundBody.safeParse({ ...round, poem1_id: letters, winner_id: letters.toUpperCase() })
+				.success,
+		).toBe(true)
+		expect(said(newRoundBody, { ...round, winner_id: match })).toEqual([
+			"winner_id must be one of the two poems",
+		])
 	})
 	test("VA-13 round_number must be a number of at least 1", () => {
 		for (const round_number of [0, -1, 1.5, Number.NaN, Infinity, "1", null, undefined, [1]])
@@ -49,8 +80,13 @@ describe("a new round", () => {
 		expect(newRoundBody.safeParse({ ...round, round_number: 7 }).success).toBe(true)
 	})
 	test("a poem does not meet itself", () => {
-		for (const [poem1_id, poem2_id] of [[poem, poem], [letters, letters.toUpperCase()]])
-			expect(said(newRoundBody, { ...round, poem1_id, poem2_id, winner_id: null })).toEqual(["poem2_id must be another poem than poem1_id"])
+		for (const [poem1_id, poem2_id] of [
+			[poem, poem],
+			[letters, letters.toUpperCase()],
+		])
+			expect(said(newRoundBody, { ...round, poem1_id, poem2_id, winner_id: null })).toEqual([
+				"poem2_id must be another poem than poem1_id",
+			])
 	})
 })
 
@@ -58,7 +94,10 @@ test("VA-02 nothing but UUIDs of version 1 to 5 passes", () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.uuid(), fc.string(), fc.anything()), (id) => {
 			const passes = newDeathmatchBody.safeParse({ poemIds: [id] }).success
-			expect(passes).toBe(typeof id === "string" && /^[\da-f]{8}-[\da-f]{4}-[1-5][\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/i.test(id))
+			expect(passes).toBe(
+				typeof id === "string" &&
+					/^[\da-f]{8}-[\da-f]{4}-[1-5][\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/i.test(id),
+			)
 		}),
 	)
 })

@@ -7,17 +7,25 @@ const POEM_IDS = "poemIds must be a non-empty array"
 const MOST_POEMS = 64
 
 /** VA-10 */
-export const newDeathmatchBody = z.object({
-	poemIds: z
-		.array(z.unknown().meta({ type: "string", format: "uuid" }), POEM_IDS)
-		.min(1, POEM_IDS)
-		.max(MOST_POEMS, `poemIds must have no more than ${MOST_POEMS} ids`)
-		.superRefine((ids, context) => {
-			for (const [at, id] of ids.entries())
-				if (!isUuid(id)) context.addIssue({ code: "custom", path: [at], message: `poemIds[${at}] must be a valid UUID` })
-		})
-		.transform((ids) => ids as string[]),
-}, POEM_IDS)
+export const newDeathmatchBody = z.object(
+	{
+		poemIds: z
+			.array(z.unknown().meta({ type: "string", format: "uuid" }), POEM_IDS)
+			.min(1, POEM_IDS)
+			.max(MOST_POEMS, `poemIds must have no more than ${MOST_POEMS} ids`)
+			.superRefine((ids, context) => {
+				for (const [at, id] of ids.entries())
+					if (!isUuid(id))
+						context.addIssue({
+							code: "custom",
+							path: [at],
+							message: `poemIds[${at}] must be a valid UUID`,
+						})
+			})
+			.transform((ids) => ids as string[]),
+	},
+	POEM_IDS,
+)
 
 /** Ids are the same in any case. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -37,9 +45,10 @@ export const newRoundBody = z
 		path: ["poem2_id"],
 		message: "poem2_id must be another poem than poem1_id",
 	})
-	.refine(({ winner_id: winner, poem1_id, poem2_id }) => !winner || isSame(winner, poem1_id) || isSame(winner, poem2_id), {
-		path: ["winner_id"],
-		message: "winner_id must be one of the two poems",
-	})
+	.refine(
+		({ winner_id: winner, poem1_id, poem2_id }) =>
+			!winner || isSame(winner, poem1_id) || isSame(winner, poem2_id),
+		{ path: ["winner_id"], message: "winner_id must be one of the two poems" },
+	)
 
 export type NewRound = z.output<typeof newRoundBody>

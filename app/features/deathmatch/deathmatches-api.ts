@@ -6,9 +6,12 @@ import type { ResultStore } from "./save-match"
 
 // The calls about deathmatches as the browser makes them.
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
-const hasId = (value: unknown): value is { id: string } => isObject(value) && typeof value.id === "string" && value.id !== ""
-const hasRound = (value: unknown): value is { round: object } => isObject(value) && isObject(value.round)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null
+const hasId = (value: unknown): value is { id: string } =>
+	isObject(value) && typeof value.id === "string" && value.id !== ""
+const hasRound = (value: unknown): value is { round: object } =>
+	isObject(value) && isObject(value.round)
 
 /** Creates the record of a match and answers its id (API-29). */
 const createDeathmatch = async (poemIds: string[]): Promise<string> =>
@@ -16,7 +19,13 @@ const createDeathmatch = async (poemIds: string[]): Promise<string> =>
 
 /** Saves a round; the answer must contain an object "round" (API-31). */
 const saveRound = async (deathmatchId: string, round: RoundRecord): Promise<object> =>
-	expectShape(await fetchJson(`/api/deathmatches/${deathmatchId}/rounds`, { method: "POST", body: { deathmatch_id: deathmatchId, ...round } }), hasRound).round
+	expectShape(
+		await fetchJson(`/api/deathmatches/${deathmatchId}/rounds`, {
+			method: "POST",
+			body: { deathmatch_id: deathmatchId, ...round },
+		}),
+		hasRound,
+	).round
 
 /** The API as the place where the browser keeps results; what is cached about deathmatches is out of date afterwards (API-30, API-32). */
 export const apiStore = (client: QueryClient): ResultStore => ({

@@ -24,10 +24,23 @@ export type RoundAnswer = {
 export async function createDeathmatch(poemIds: readonly string[]): Promise<DeathmatchRecord> {
 	const ids = poemIds.map((id) => id.toLowerCase())
 	return transact(async (tx) => {
-		const known = new Set((await tx.poem.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id))
-		const errors = ids.flatMap((id, at) => (known.has(id) ? [] : [{ path: `poemIds.${at}`, message: `poemIds[${at}] is not the id of a poem` }]))
+		const known = new Set(
+			(await tx.poem.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(
+				({ id }) => id,
+			),
+		)
+		const errors = ids.flatMap((id, at) =>
+			known.has(id)
+				? []
+				: [{ path: `poemIds.${at}`, message: `poemIds[${at}] is not the id of a poem` }],
+		)
 		if (errors[0]) throw invalid(errors[0].message, errors)
-		const row = await tx.deathmatch.create({ data: { id: randomUUID(), poems: { create: ids.map((poemId, position) => ({ poemId, position })) } } })
+		const row = await tx.deathmatch.create({
+			data: {
+				id: randomUUID(),
+				poems: { create: ids.map((poemId, position) => ({ poemId, position })) },
+			},
+		})
 		return { id: row.id, created_at: row.createdAt.toISOString(), poem_ids: ids }
 	})
 }
@@ -36,12 +49,23 @@ export async function createDeathmatch(poemIds: readonly string[]): Promise<Deat
  * Saves a round; the same number again replaces it. NOT_FOUND for an unknown deathmatch, VALIDATION when a poem is
  * not of this deathmatch.
  */
-export async function saveRound({ deathmatch_id, round_number, ...poems }: NewRound): Promise<{ round: RoundAnswer; isNew: boolean }> {
+export async function saveRound({
+	deathmatch_id,
+	round_number,
+	...poems
+}: NewRound): Promise<{ round: RoundAnswer; isNew: boolean }> {
 	checkUuid(deathmatch_id, "deathmatch_id")
 	const deathmatchId = deathmatch_id.toLowerCase()
-	const [poem1Id, poem2Id, winnerId] = [poems.poem1_id.toLowerCase(), poems.poem2_id.toLowerCase(), poems.winner_id?.toLowerCase() ?? null]
+	const [poem1Id, poem2Id, winnerId] = [
+		poems.poem1_id.toLowerCase(),
+		poems.poem2_id.toLowerCase(),
+		poems.winner_id?.toLowerCase() ?? null,
+	]
 	return transact(async (tx) => {
-		const deathmatch = await tx.deathmatch.findUnique({ where: { id: deathmatchId }, select: { poems: { select: { poemId: true } } } })
+		const deathmatch = await tx.deathmatch.findUnique({
+			where: { id: deathmatchId },
+			select: { poems: { select: { poemId: true } } },
+		})
 		if (!deathmatch) throw notFound("Deathmatch not found")
 		for (const [field, id] of Object.entries({ poem1_id: poem1Id, poem2_id: poem2Id })) {
 			if (deathmatch.poems.some(({ poemId }) => poemId === id)) continue
@@ -51,12 +75,25 @@ export async function saveRound({ deathmatch_id, round_number, ...poems }: NewRo
 		const key = { deathmatchId_roundNumber: { deathmatchId, roundNumber: round_number } }
 		const isNew = (await tx.round.findUnique({ where: key, select: { id: true } })) === null
 		const data = { poem1Id, poem2Id, winnerId }
-		const row = await tx.round.upsert({ where: key, create: { id: randomUUID(), deathmatchId, roundNumber: round_number, ...data }, update: data })
+		const row = await tx.round.upsert({
+			where: key,
+			create: { id: randomUUID(), deathmatchId, roundNumber: round_number, ...data },
+			update: data,
+		})
 		return { isNew, round: roundAnswer(row) }
 	})
 }
 
-type RoundRow = { id: string; deathmatchId: string; roundNumber: number; poem1Id: string; poem2Id: string; winnerId: string | null; createdAt: Date; updatedAt: Date }
+type RoundRow = {
+	id: string
+	deathmatchId: string
+	roundNumber: number
+	poem1Id: string
+	poem2Id: string
+	winnerId: string | null
+	createdAt: Date
+	updatedAt: Date
+}
 
 const roundAnswer = (row: RoundRow): RoundAnswer => ({
 	id: row.id,

@@ -10,7 +10,12 @@ const titles: Record<string, readonly string[]> = {
 	],
 	"Langston Hughes": ["Harlem", "I, Too", "Mother to Son", "The Negro Speaks of Rivers"],
 	"Maya Angelou": ["Caged Bird", "On the Pulse of Morning", "Phenomenal Woman", "Still I Rise"],
-	"Robert Frost": ["Fire and Ice", "Mending Wall", "Stopping by Woods on a Snowy Evening", "The Road Not Taken"],
+	"Robert Frost": [
+		"Fire and Ice",
+		"Mending Wall",
+		"Stopping by Woods on a Snowy Evening",
+		"The Road Not Taken",
+	],
 	"Sylvia Plath": ["Ariel", "Daddy", "Lady Lazarus", "Morning Song"],
 	"Walt Whitman": [
 		"I Hear America Singing",

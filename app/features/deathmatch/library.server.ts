@@ -1,6 +1,12 @@
 import { db } from "~/platform/db.server"
 import { OTHER_SHELF } from "../poems/poem"
-import { ALL_SUBJECTS, eligiblePoets, makeCatalogue, subjectOptions, type CataloguePoet } from "./catalogue"
+import {
+	ALL_SUBJECTS,
+	eligiblePoets,
+	makeCatalogue,
+	subjectOptions,
+	type CataloguePoet,
+} from "./catalogue"
 import { fallbackCatalogue } from "./fallback-catalogue"
 import type { PoemsOf } from "./bracket"
 
@@ -28,9 +34,16 @@ export async function openLibrary(): Promise<Library> {
 }
 
 async function listSubjects(): Promise<string[]> {
-	const shelves = await db.shelf.findMany({ where: { poemCount: { gt: 0 } }, select: { name: true } })
-	const isNamed = async (name: string) => name !== OTHER_SHELF || (await db.poem.findFirst({ where: { ...live, subject: name }, select: { id: true } })) !== null
-	const named = await Promise.all(shelves.map(async ({ name }) => ((await isNamed(name)) ? name : null)))
+	const shelves = await db.shelf.findMany({
+		where: { poemCount: { gt: 0 } },
+		select: { name: true },
+	})
+	const isNamed = async (name: string) =>
+		name !== OTHER_SHELF ||
+		(await db.poem.findFirst({ where: { ...live, subject: name }, select: { id: true } })) !== null
+	const named = await Promise.all(
+		shelves.map(async ({ name }) => ((await isNamed(name)) ? name : null)),
+	)
 	return subjectOptions(named)
 }
 
@@ -43,13 +56,19 @@ const stored: Omit<Library, "subjects"> = {
 			orderBy: [{ sortName: "asc" }, { name: "asc" }],
 		}),
 	known: (poets) =>
-		db.poet.findMany({ where: { id: { in: poets.flatMap(({ id }) => id ?? []) } }, select: { id: true, name: true } }),
+		db.poet.findMany({
+			where: { id: { in: poets.flatMap(({ id }) => id ?? []) } },
+			select: { id: true, name: true },
+		}),
 	async poemsOf(poets) {
 		const rows = await db.poem.findMany({
 			where: { ...live, poet: { name: { in: poets.map(({ name }) => name) } } },
 			select: { id: true, title: true, subject: true, poet: { select: { name: true } } },
 		})
-		return makeCatalogue([], rows.map(({ poet, ...poem }) => ({ ...poem, poet_name: poet.name }))).poemsOf
+		return makeCatalogue(
+			[],
+			rows.map(({ poet, ...poem }) => ({ ...poem, poet_name: poet.name })),
+		).poemsOf
 	},
 }
 
@@ -57,6 +76,9 @@ const fallback: Library = {
 	isFallback: true,
 	subjects: [ALL_SUBJECTS],
 	eligible: async (subject) => eligiblePoets(fallbackCatalogue, subject),
-	known: async (poets) => fallbackCatalogue.poets.filter(({ name }) => poets.some((poet) => poet.id === null && poet.name === name)),
+	known: async (poets) =>
+		fallbackCatalogue.poets.filter(({ name }) =>
+			poets.some((poet) => poet.id === null && poet.name === name),
+		),
 	poemsOf: async () => fallbackCatalogue.poemsOf,
 }

@@ -17,22 +17,34 @@ const bracketPosition = z.int().min(0).max(7)
 
 const storedProgress = z
 	.object({
-		pairingIndex: z.int().min(0).max(PAIRING_COUNT - 1),
+		pairingIndex: z
+			.int()
+			.min(0)
+			.max(PAIRING_COUNT - 1),
 		winners: z.array(bracketPosition.nullable()).length(PAIRING_COUNT),
 		roundCompleted: z.boolean(),
 		viewSummary: z.boolean(),
 	})
 	.transform(repairProgress)
 
-const storedSetup = z.object({ subject: storedSubject, positions: storedPositions }).transform(
-	({ subject, positions }): ContestSetup => ({ bracketPositions: positions, pairings: PAIRINGS, subject }),
-)
+const storedSetup = z
+	.object({ subject: storedSubject, positions: storedPositions })
+	.transform(({ subject, positions }): ContestSetup => ({
+		bracketPositions: positions,
+		pairings: PAIRINGS,
+		subject,
+	}))
 
 const storedRecord = z.object({
 	id: z.uuid().nullable().catch(null),
 	timestamp: z.int().positive(),
 	saved: z
-		.array(z.string().regex(/^[0-7]{3}$/).nullable())
+		.array(
+			z
+				.string()
+				.regex(/^[0-7]{3}$/)
+				.nullable(),
+		)
 		.length(PAIRING_COUNT)
 		.catch(Array(PAIRING_COUNT).fill(null)),
 	databaseError: z.boolean().catch(false),
@@ -40,7 +52,9 @@ const storedRecord = z.object({
 
 /** A setup is valid only if every position has a string poemId (DC-06). */
 export function isPlayable(setup: ContestSetup): boolean {
-	return setup.bracketPositions.every(({ poet, poemId }) => poet !== null && typeof poemId === "string")
+	return setup.bracketPositions.every(
+		({ poet, poemId }) => poet !== null && typeof poemId === "string",
+	)
 }
 
 /** Stored progress, or null when it is malformed, e.g. with another number of winners (DC-48). */
@@ -49,9 +63,24 @@ export function parseProgress(value: unknown): Progress | null {
 }
 
 /** The cookie's value, below `COOKIE_LIMIT` bytes whatever the names are. */
-export function encodeMatch({ setup, progress, id, timestamp, saved, databaseError }: Match): string {
+export function encodeMatch({
+	setup,
+	progress,
+	id,
+	timestamp,
+	saved,
+	databaseError,
+}: Match): string {
 	const positions = storePositions(setup.bracketPositions)
-	return encodePlay({ subject: setup.subject, positions, ...progress, id, timestamp, saved, databaseError })
+	return encodePlay({
+		subject: setup.subject,
+		positions,
+		...progress,
+		id,
+		timestamp,
+		saved,
+		databaseError,
+	})
 }
 
 /**
@@ -64,11 +93,12 @@ export function parseMatch(text: string | null | undefined, now: number): Match 
 	const record = storedRecord.safeParse(value).data
 	if (!setup || !record || !isPlayable(setup) || isExpired(record.timestamp, now)) return null
 	const progress = parseProgress(value)
-	return progress ? { setup, ...record, progress } : { ...newMatch(setup, record.timestamp), id: record.id }
+	return progress
+		? { setup, ...record, progress }
+		: { ...newMatch(setup, record.timestamp), id: record.id }
 }
 
 /** Thirty days off, in either direction: the browser's clock and ours may differ, but not by so much. */
 export function isExpired(timestamp: number, now: number): boolean {
 	return Math.abs(now - timestamp) > THIRTY_DAYS_IN_SECONDS * 1000
 }
-

@@ -19,12 +19,19 @@ export const STORAGE_KEYS = {
 const position = z.object({
 	poet: z.string().min(1),
 	poet_id: playId.nullish().transform((id) => id ?? null),
-	poemIndex: z.int().min(0).nullish().transform((index) => index ?? null),
+	poemIndex: z
+		.int()
+		.min(0)
+		.nullish()
+		.transform((index) => index ?? null),
 	poemId: playId,
 })
 
 const storedSetup = z
-	.object({ bracketPositions: z.array(position).length(BRACKET_SIZE), subject: z.string().min(1).max(60) })
+	.object({
+		bracketPositions: z.array(position).length(BRACKET_SIZE),
+		subject: z.string().min(1).max(60),
+	})
 	.transform((setup): ContestSetup => ({ ...setup, pairings: PAIRINGS }))
 
 /** What local storage mirrors of a match; null removes the key. */
@@ -59,7 +66,8 @@ export function matchFromStorage(read: (key: string) => string | null, now: numb
 	const storedAt = read(STORAGE_KEYS.timestamp)
 	// Without a time it can't be called old.
 	const timestamp = storedAt === null ? now : z.int().positive().safeParse(json(storedAt)).data
-	if (!setup || !isPlayable(setup) || timestamp === undefined || isExpired(timestamp, now)) return null
+	if (!setup || !isPlayable(setup) || timestamp === undefined || isExpired(timestamp, now))
+		return null
 	const progress = parseProgress({
 		pairingIndex: json(read(STORAGE_KEYS.pairingIndex)),
 		winners: json(read(STORAGE_KEYS.winners)),

@@ -3,7 +3,17 @@ import { describe, expect, test } from "vitest"
 import { emptyBracket, PAIRINGS, type BracketPosition } from "./bracket"
 import { encodeBracket, parseBracket } from "./bracket-cookie"
 import { newProgress, play, type Move, type Progress, type Winners } from "./contest"
-import { asMirrored, isSameMatch, laterOf, moved, newMatch, roundsToSave, savedForm, unsavedPairings, type Match } from "./match"
+import {
+	asMirrored,
+	isSameMatch,
+	laterOf,
+	moved,
+	newMatch,
+	roundsToSave,
+	savedForm,
+	unsavedPairings,
+	type Match,
+} from "./match"
 import { encodeMatch, parseMatch, parseProgress } from "./match-cookie"
 import { noteAttempt } from "./save-match"
 import { matchFromStorage, storageEntries, STORAGE_KEYS } from "./match-storage"
@@ -20,8 +30,14 @@ const positions: BracketPosition[] = Array.from({ length: 8 }, (_, i) => ({
 const setup = { bracketPositions: positions, pairings: PAIRINGS, subject: "Moose" }
 const match = newMatch(setup, now)
 const id = "11111111-1111-4111-8111-111111111111"
-const markSaved = (played: Match, winners: Winners, pairings: number[]) => noteAttempt(played, { id: played.id, winners, pairings, failure: null })
-const done: Progress = { ...newProgress(), pairingIndex: 3, winners: [0, 2, 4, 6, null, null, null], roundCompleted: true }
+const markSaved = (played: Match, winners: Winners, pairings: number[]) =>
+	noteAttempt(played, { id: played.id, winners, pairings, failure: null })
+const done: Progress = {
+	...newProgress(),
+	pairingIndex: 3,
+	winners: [0, 2, 4, 6, null, null, null],
+	roundCompleted: true,
+}
 
 describe("what is to be saved", () => {
 	test("DC-57 DC-71 completing a round sends all its rounds, saved before or not, and what is still unsaved", () => {
@@ -30,9 +46,16 @@ describe("what is to be saved", () => {
 		const saved = markSaved(complete, done.winners, [0, 1, 2, 3])
 		expect(roundsToSave(saved)).toEqual([])
 		expect(roundsToSave(saved, 0)).toHaveLength(4)
-		const semis = { ...saved, progress: { ...done, pairingIndex: 5, winners: [0, 2, 4, 6, 2, 4, null] } }
+		const semis = {
+			...saved,
+			progress: { ...done, pairingIndex: 5, winners: [0, 2, 4, 6, 2, 4, null] },
+		}
 		expect(roundsToSave(markSaved(complete, done.winners, [0, 1]), 0)).toHaveLength(4)
-		expect(roundsToSave({ ...semis, saved: [null, ...semis.saved.slice(1)] }, 1).map(({ pairing }) => pairing)).toEqual([0, 4, 5])
+		expect(
+			roundsToSave({ ...semis, saved: [null, ...semis.saved.slice(1)] }, 1).map(
+				({ pairing }) => pairing,
+			),
+		).toEqual([0, 4, 5])
 	})
 	test("a result that changed after it was saved is unsaved again", () => {
 		const saved = markSaved({ ...match, progress: done }, done.winners, [0, 1, 2, 3])
@@ -72,15 +95,34 @@ describe("two tabs", () => {
 
 describe("the contest cookie", () => {
 	test("brings a match back", () => {
-		const played: Match = { ...markSaved(match, done.winners, [0]), progress: done, id, databaseError: true }
+		const played: Match = {
+			...markSaved(match, done.winners, [0]),
+			progress: done,
+			id,
+			databaseError: true,
+		}
 		expect(parseMatch(encodeMatch(played), now + 1000)).toEqual(played)
 	})
 	test("DC-06 is valid only if every position has a string poemId", () => {
-		const holed = positions.map((position, i) => (i === 5 ? { ...position, poemId: null } : position))
-		expect(parseMatch(encodeMatch({ ...match, setup: { ...setup, bracketPositions: holed } }), now)).toBeNull()
+		const holed = positions.map((position, i) =>
+			i === 5 ? { ...position, poemId: null } : position,
+		)
+		expect(
+			parseMatch(encodeMatch({ ...match, setup: { ...setup, bracketPositions: holed } }), now),
+		).toBeNull()
 		for (const poemId of [5, true, {}, undefined]) {
-			const stored = positions.map((p, i) => [p.poet, p.poet_id, p.poemIndex, i === 5 ? poemId : p.poemId])
-			const text = encodePlay({ subject: "Moose", positions: stored, ...newProgress(), timestamp: now })
+			const stored = positions.map((p, i) => [
+				p.poet,
+				p.poet_id,
+				p.poemIndex,
+				i === 5 ? poemId : p.poemId,
+			])
+			const text = encodePlay({
+				subject: "Moose",
+				positions: stored,
+				...newProgress(),
+				timestamp: now,
+			})
 			expect(parseMatch(text, now)).toBeNull()
 		}
 	})
@@ -102,7 +144,9 @@ describe("the contest cookie", () => {
 	})
 	test("a forged id or note of what was saved is forgotten, the match goes on", () => {
 		const stored = JSON.parse(Buffer.from(encodeMatch(match), "base64url").toString())
-		expect(parseMatch(encodePlay({ ...stored, id: "../x", saved: "all", databaseError: 7 }), now)).toEqual(match)
+		expect(
+			parseMatch(encodePlay({ ...stored, id: "../x", saved: "all", databaseError: 7 }), now),
+		).toEqual(match)
 	})
 })
 
@@ -128,10 +172,17 @@ describe("both cookies", () => {
 		expect(parseBracket("x".repeat(100_000))).toBeNull()
 	})
 	test("DS-41 stay below 3.5 kB whatever the names are", () => {
-		const name = fc.oneof(fc.string({ unit: "binary", minLength: 1, maxLength: 200 }), fc.constantFrom("😀".repeat(100), '"\\'.repeat(60), "\u0000".repeat(90)))
+		const name = fc.oneof(
+			fc.string({ unit: "binary", minLength: 1, maxLength: 200 }),
+			fc.constantFrom("😀".repeat(100), '"\\'.repeat(60), "\u0000".repeat(90)),
+		)
 		fc.assert(
 			fc.property(fc.array(name, { minLength: 8, maxLength: 8 }), name, (names, subject) => {
-				const long = positions.map((position, i) => ({ ...position, poet: names[i]!, poemIndex: 100_000 }))
+				const long = positions.map((position, i) => ({
+					...position,
+					poet: names[i]!,
+					poemIndex: 100_000,
+				}))
 				const widest: Match = {
 					...newMatch({ ...setup, bracketPositions: long, subject: subject.slice(0, 60) }, now),
 					id,
@@ -139,7 +190,8 @@ describe("both cookies", () => {
 					progress: { ...done, winners: [0, 2, 4, 6, 0, 4, 0] },
 				}
 				const bracket = { subject: subject.slice(0, 60), positions: long, cleared: true }
-				for (const text of [encodeMatch(widest), encodeBracket(bracket)]) expect(text.length).toBeLessThan(COOKIE_LIMIT)
+				for (const text of [encodeMatch(widest), encodeBracket(bracket)])
+					expect(text.length).toBeLessThan(COOKIE_LIMIT)
 				expect(parseMatch(encodeMatch(widest), now)?.setup.bracketPositions).toHaveLength(8)
 				expect(parseBracket(encodeBracket(bracket))?.subject).toBe(bracket.subject)
 			}),
@@ -154,14 +206,18 @@ describe("both cookies", () => {
 	})
 	test("a name without id is only believed when the fallback catalogue has it", () => {
 		const named = (poet: string) =>
-			encodeBracket({ ...emptyBracket(), positions: positions.map((p) => ({ ...p, poet, poet_id: null, poemId: null })) })
+			encodeBracket({
+				...emptyBracket(),
+				positions: positions.map((p) => ({ ...p, poet, poet_id: null, poemId: null })),
+			})
 		expect(parseBracket(named("Robert Frost"))?.positions[0]?.poet).toBe("Robert Frost")
 		expect(parseBracket(named("<b>Mallory"))).toBeNull()
 	})
 })
 
 describe("local storage", () => {
-	const mirrored = (value: Match) => new Map(storageEntries(value).flatMap(([key, text]) => (text === null ? [] : [[key, text]])))
+	const mirrored = (value: Match) =>
+		new Map(storageEntries(value).flatMap(([key, text]) => (text === null ? [] : [[key, text]])))
 	test("DC-47 DC-65 EN-16 EN-17 mirrors progress, setup and id under the specified keys", () => {
 		const stored = mirrored({ ...match, progress: done, id })
 		expect(Object.fromEntries(stored)).toEqual({
@@ -171,7 +227,11 @@ describe("local storage", () => {
 			"deathmatch.timestamp": String(now),
 			"deathmatch.roundCompleted": "true",
 			"deathmatch.pairings": JSON.stringify(PAIRINGS),
-			"deathmatch.setup": JSON.stringify({ bracketPositions: positions, pairings: PAIRINGS, subject: "Moose" }),
+			"deathmatch.setup": JSON.stringify({
+				bracketPositions: positions,
+				pairings: PAIRINGS,
+				subject: "Moose",
+			}),
 			"deathmatch.id": id,
 		})
 		expect(storageEntries(match)).toContainEqual(["deathmatch.id", null])
@@ -186,28 +246,60 @@ describe("local storage", () => {
 		expect(matchFromStorage(read, now)).toEqual({ ...match, id })
 	})
 	test("DC-01 DC-47 what is absent takes its default: no time is now, no flag is false, no progress is a new contest", () => {
-		const bare = { ...setup, bracketPositions: positions.map(({ poet, poemId }) => ({ poet, poemId })), pairings: undefined }
+		const bare = {
+			...setup,
+			bracketPositions: positions.map(({ poet, poemId }) => ({ poet, poemId })),
+			pairings: undefined,
+		}
 		const stored = new Map<string, string>([[STORAGE_KEYS.setup, JSON.stringify(bare)]])
 		const read = (key: string) => stored.get(key) ?? null
-		expect(matchFromStorage(read, now)).toMatchObject({ timestamp: now, id: null, progress: newProgress(), setup: { pairings: PAIRINGS } })
-		stored.set(STORAGE_KEYS.pairingIndex, "1").set(STORAGE_KEYS.winners, "[1,null,null,null,null,null,null]")
+		expect(matchFromStorage(read, now)).toMatchObject({
+			timestamp: now,
+			id: null,
+			progress: newProgress(),
+			setup: { pairings: PAIRINGS },
+		})
+		stored
+			.set(STORAGE_KEYS.pairingIndex, "1")
+			.set(STORAGE_KEYS.winners, "[1,null,null,null,null,null,null]")
 		const restored = matchFromStorage(read, now)!
-		expect(restored.progress).toEqual({ pairingIndex: 1, winners: [1, null, null, null, null, null, null], roundCompleted: false, viewSummary: false })
+		expect(restored.progress).toEqual({
+			pairingIndex: 1,
+			winners: [1, null, null, null, null, null, null],
+			roundCompleted: false,
+			viewSummary: false,
+		})
 		expect(parseMatch(encodeMatch(restored), now)?.progress).toEqual(restored.progress)
 	})
 	test("DC-47 DC-48 on arrival the progress of local storage counts where it speaks of the same move", () => {
 		const mirror = { ...match, id: null, progress: newProgress() }
 		const kept = { ...match, id, progress: done }
-		expect(asMirrored(kept, mirror, now)).toEqual({ ...kept, progress: newProgress(), timestamp: now + 1 })
+		expect(asMirrored(kept, mirror, now)).toEqual({
+			...kept,
+			progress: newProgress(),
+			timestamp: now + 1,
+		})
 		expect(asMirrored(kept, { ...kept }, now)).toBe(kept)
 		expect(asMirrored(kept, { ...mirror, timestamp: now - 1 }, now)).toBe(kept)
-		expect(asMirrored(kept, { ...mirror, setup: { ...setup, bracketPositions: positions.toReversed() } }, now)).toBe(kept)
+		expect(
+			asMirrored(
+				kept,
+				{ ...mirror, setup: { ...setup, bracketPositions: positions.toReversed() } },
+				now,
+			),
+		).toBe(kept)
 	})
 	test("DC-06 a setup with a missing poem, garbage and old matches are dropped", () => {
 		const stored = mirrored(match)
 		const read = (key: string) => stored.get(key) ?? null
 		expect(matchFromStorage(read, now + THIRTY_DAYS_IN_SECONDS * 1000 + 1)).toBeNull()
-		stored.set(STORAGE_KEYS.setup, JSON.stringify({ ...setup, bracketPositions: [...positions.slice(1), { ...positions[0], poemId: null }] }))
+		stored.set(
+			STORAGE_KEYS.setup,
+			JSON.stringify({
+				...setup,
+				bracketPositions: [...positions.slice(1), { ...positions[0], poemId: null }],
+			}),
+		)
 		expect(matchFromStorage(read, now)).toBeNull()
 		fc.assert(
 			fc.property(fc.string(), (text) => {
@@ -219,7 +311,11 @@ describe("local storage", () => {
 })
 
 test("the cookie survives any walk", () => {
-	const move = fc.record({ type: fc.constantFrom("choose", "next", "next", "previous", "advance"), pairing: fc.nat(6), position: fc.nat(7) })
+	const move = fc.record({
+		type: fc.constantFrom("choose", "next", "next", "previous", "advance"),
+		pairing: fc.nat(6),
+		position: fc.nat(7),
+	})
 	fc.assert(
 		fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
 			const progress = moves.reduce<Progress>((current, one) => {

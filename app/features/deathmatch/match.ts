@@ -54,7 +54,10 @@ export function isSameMatch(a: Match, b: Match): boolean {
  * two equally late ones the first counts, with the record that either knows.
  */
 export function laterOf(a: Match, b: Match): Match {
-	if (b.timestamp > a.timestamp) return isSameMatch(a, b) ? { ...b, saved: b.saved.map((form, pairing) => form ?? a.saved[pairing] ?? null) } : b
+	if (b.timestamp > a.timestamp)
+		return isSameMatch(a, b)
+			? { ...b, saved: b.saved.map((form, pairing) => form ?? a.saved[pairing] ?? null) }
+			: b
 	return b.timestamp === a.timestamp && poemsOf(a) === poemsOf(b) ? { ...a, id: a.id ?? b.id } : a
 }
 
@@ -78,15 +81,23 @@ export function savedForm(winners: Winners, pairing: number): string | null {
 /** Pairings of complete rounds whose present result the server does not know. */
 export function unsavedPairings(match: Match): number[] {
 	const { winners } = match.progress
-	return completedPairings(match.progress).filter((pairing) => savedForm(winners, pairing) !== match.saved[pairing])
+	return completedPairings(match.progress).filter(
+		(pairing) => savedForm(winners, pairing) !== match.saved[pairing],
+	)
 }
 
 /**
  * The rounds to send now, in order: all of the stage just completed, saved before or not, and whatever else is
  * unsaved (DC-57, DC-71, N-46).
  */
-export function roundsToSave(match: Match, completed?: number): { pairing: number; round: RoundRecord }[] {
-	const wanted = new Set([...unsavedPairings(match), ...(completed === undefined ? [] : pairingsOf(completed))])
+export function roundsToSave(
+	match: Match,
+	completed?: number,
+): { pairing: number; round: RoundRecord }[] {
+	const wanted = new Set([
+		...unsavedPairings(match),
+		...(completed === undefined ? [] : pairingsOf(completed)),
+	])
 	return [...wanted]
 		.sort((a, b) => a - b)
 		.flatMap((pairing) => {

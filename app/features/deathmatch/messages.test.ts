@@ -31,7 +31,9 @@ test("DS-35 the question before a subject change", () => {
 })
 
 test("TO-04 only messages that name a duration have one: archived poem 6 s, completion 3 s", () => {
-	const timed = Object.entries(messages).flatMap(([name, message]) => ("duration" in message ? [[name, message.duration]] : []))
+	const timed = Object.entries(messages).flatMap(([name, message]) =>
+		"duration" in message ? [[name, message.duration]] : [],
+	)
 	expect(timed).toEqual([
 		["archivedPoem", 6000],
 		["finished", 3000],

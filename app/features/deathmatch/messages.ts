@@ -2,14 +2,25 @@ import type { Start } from "./bracket"
 
 /** The exact words of the game's toasts and errors. Durations in milliseconds; without one the general default counts. */
 
-export type Message = { title: string; text?: string; kind?: "info" | "success" | "error"; duration?: number }
+export type Message = {
+	title: string
+	text?: string
+	kind?: "info" | "success" | "error"
+	duration?: number
+}
 
 export const LOAD_ERROR = "Failed to load data. Please try again later."
 /** The contest's error screen, and the way on from it (DC-04, DC-05). */
-export const CONTEST_FAILED = { title: "Error Loading Contest Data", text: "Please return to the Deathmatch setup page.", way: "Go to Setup" }
+export const CONTEST_FAILED = {
+	title: "Error Loading Contest Data",
+	text: "Please return to the Deathmatch setup page.",
+	way: "Go to Setup",
+}
 export const TOO_LITTLE_DATA = "Not enough data in the database to create a deathmatch."
-export const DATABASE_ALERT = "Database Error: Cannot connect to database. Results will not be saved."
-export const NO_PARTICIPANTS = "Error: Could not determine participants for this round. Please check console."
+export const DATABASE_ALERT =
+	"Database Error: Cannot connect to database. Results will not be saved."
+export const NO_PARTICIPANTS =
+	"Error: Could not determine participants for this round. Please check console."
 export const START_HINT = "You have to choose all eight poets before you start the Deathmatch"
 export const SUBJECT_HINT = "To compare poems with different subjects, choose 'All'."
 export const CLEAR_QUESTION = "Clear all the poet and poem selections on this page?"
@@ -27,15 +38,31 @@ export const messages = {
 		text: "Not enough poets or poems in the database. Using fallback data.",
 	},
 	bracketCleared: { title: "Bracket Cleared", text: "All selections have been cleared." },
-	missingSelections: { title: "Missing Selections", text: "Please select poets for all bracket positions." },
-	startFailed: { title: "Error", text: "An unexpected error occurred while starting the deathmatch.", kind: "error" },
+	missingSelections: {
+		title: "Missing Selections",
+		text: "Please select poets for all bracket positions.",
+	},
+	startFailed: {
+		title: "Error",
+		text: "An unexpected error occurred while starting the deathmatch.",
+		kind: "error",
+	},
 	storageFailed: { title: "Warning", text: "Could not save contest setup for potential reload." },
 	noContest: { title: "Could not load contest data. Returning to setup.", kind: "error" },
 	createFailed: { title: "Error", text: "Failed to create deathmatch record.", kind: "error" },
 	detailsFailed: { title: "Failed to load poem details.", kind: "error" },
 	saveFailed: { title: "Save Error", text: "Failed to save results.", kind: "error" },
-	archivedPoem: { title: "Archived Poem", text: "An archived poem is in this match.", duration: 6000 },
-	finished: { title: "Deathmatch Completed!", text: "Champion crowned!", kind: "success", duration: 3000 },
+	archivedPoem: {
+		title: "Archived Poem",
+		text: "An archived poem is in this match.",
+		duration: 6000,
+	},
+	finished: {
+		title: "Deathmatch Completed!",
+		text: "Champion crowned!",
+		kind: "success",
+		duration: 3000,
+	},
 } satisfies Record<string, Message>
 
 /** DS-48 */

@@ -42,12 +42,24 @@ export function PairingView({ progress, poems }: { progress: Progress; poems: Ma
 
 const NUMERALS = ["I", "II"]
 
-type CardProps = { position: number; side: number; pairing: number; poem: MatchPoem; isSelected: boolean; isLocked: boolean }
+type CardProps = {
+	position: number
+	side: number
+	pairing: number
+	poem: MatchPoem
+	isSelected: boolean
+	isLocked: boolean
+}
 
 function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: CardProps) {
 	const titleId = `poem-title-${position}`
 	return (
-		<article className="contest-card" aria-labelledby={titleId} data-selected={isSelected || undefined} data-side={side}>
+		<article
+			className="contest-card"
+			aria-labelledby={titleId}
+			data-selected={isSelected || undefined}
+			data-side={side}
+		>
 			<MoveForm intent="choose" pairing={pairing} className="contest-choice">
 				<button
 					className={`button ${isSelected ? "button-primary" : ""}`}
@@ -60,16 +72,23 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 				>
 					<span id={`choose-${position}`}>{isSelected ? "Selected" : "This poem moves on"}</span>
 				</button>
-				{isSelected && isLocked ? <span className="badge contest-recorded">Selection recorded</span> : null}
+				{isSelected && isLocked ? (
+					<span className="badge contest-recorded">Selection recorded</span>
+				) : null}
 			</MoveForm>
 			<h3 id={titleId} className="contest-poem-title" data-numeral={NUMERALS[side]}>
 				{poem.title}
 			</h3>
 			<p className="contest-poet">
-				<span>{`Inspired by the style of ${poem.poet}`}</span> {poem.isArchived ? <ArchivedBadge /> : null}
+				<span>{`Inspired by the style of ${poem.poet}`}</span>{" "}
+				{poem.isArchived ? <ArchivedBadge /> : null}
 			</p>
 			<div className="contest-body verse-mono" tabIndex={0} role="region" aria-labelledby={titleId}>
-				{poem.content === null ? <PoemSkeleton label="Loading poem" /> : <Body text={bodyText(poem, poem.content)} />}
+				{poem.content === null ? (
+					<PoemSkeleton label="Loading poem" />
+				) : (
+					<Body text={bodyText(poem, poem.content)} />
+				)}
 			</div>
 		</article>
 	)
@@ -83,14 +102,16 @@ function ArchivedBadge() {
 		<>
 			<TooltipProvider>
 				<Tooltip content={ARCHIVED_NOTE}>
-					<span className="badge archived" tabIndex={0} title={isHydrated ? undefined : ARCHIVED_NOTE}>
+					<span
+						className="badge archived"
+						tabIndex={0}
+						title={isHydrated ? undefined : ARCHIVED_NOTE}
+					>
 						Archived Poem
 					</span>
 				</Tooltip>
 			</TooltipProvider>
-			<span className="sr-only">
-				{ARCHIVED_NOTE}
-			</span>
+			<span className="sr-only">{ARCHIVED_NOTE}</span>
 		</>
 	)
 }

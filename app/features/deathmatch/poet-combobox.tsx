@@ -3,7 +3,13 @@ import { MorePoets, NoPoets, PoetName } from "./poet-search"
 import type { PoetList } from "./setup-view"
 import type { Setup } from "./use-setup"
 
-type Props = { position: number; label: string; poet: string | null; list: PoetList | null; setup: Setup }
+type Props = {
+	position: number
+	label: string
+	poet: string | null
+	list: PoetList | null
+	setup: Setup
+}
 
 /** A combobox with a list popup, after the ARIA 1.2 pattern: focus stays in the field, the active option is named to it. */
 export function PoetCombobox({ position, label, poet, list, setup }: Props) {
@@ -25,16 +31,22 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 	const type = (value: string) => {
 		setText(value)
 		setActive(-1)
-		if (value === "") setup.dispatch({ intent: "search-poet", position: String(position), text: "" })
+		if (value === "")
+			setup.dispatch({ intent: "search-poet", position: String(position), text: "" })
 		else open(value)
 	}
 	const move = (step: 1 | -1) => {
 		if (!list) open(text ?? "")
-		else setActive((active + step + poets.length + (active < 0 && step < 0 ? 1 : 0)) % Math.max(poets.length, 1))
+		else
+			setActive(
+				(active + step + poets.length + (active < 0 && step < 0 ? 1 : 0)) %
+					Math.max(poets.length, 1),
+			)
 	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		const chosen = poets[active]
-		if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1)
+		if (event.key === "ArrowDown" || event.key === "ArrowUp")
+			move(event.key === "ArrowDown" ? 1 : -1)
 		else if (event.key === "Enter" && chosen) choose(chosen.name)
 		else if (event.key === "Escape" && list) close()
 		else return
@@ -70,17 +82,31 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 	)
 }
 
-type OptionsProps = { id: string; list: PoetList; active: number; current: string | null; onChoose(name: string): void }
+type OptionsProps = {
+	id: string
+	list: PoetList
+	active: number
+	current: string | null
+	onChoose(name: string): void
+}
 
 function Options({ id, list, active, current, onChoose }: OptionsProps) {
 	return (
 		// Pressing the mouse in the list must not take the focus out of the field.
-		<div role="presentation" className="poet-list-over" onMouseDown={(event) => event.preventDefault()}>
+		<div
+			role="presentation"
+			className="poet-list-over"
+			onMouseDown={(event) => event.preventDefault()}
+		>
 			<div id={id} role="listbox" tabIndex={-1} aria-label="Matching poets" className="poet-list">
 				{list.poets.map(({ name, isUsed }, index) => (
 					<div
 						key={name}
-						ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : undefined}
+						ref={
+							index === active
+								? (option) => option?.scrollIntoView({ block: "nearest" })
+								: undefined
+						}
 						id={`${id}-${index}`}
 						role="option"
 						tabIndex={-1}

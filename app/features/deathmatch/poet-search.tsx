@@ -34,11 +34,17 @@ export function PoetSearch({ position, poet, setup }: Props) {
 						autoComplete="off"
 					/>
 				)}
-				<button className="icon-button poet-search-button" aria-label={`Search: ${label}`} tabIndex={isLive ? -1 : undefined}>
+				<button
+					className="icon-button poet-search-button"
+					aria-label={`Search: ${label}`}
+					tabIndex={isLive ? -1 : undefined}
+				>
 					<SearchIcon />
 				</button>
 			</form>
-			{list && !isLive ? <PlainList position={position} list={list} text={seek?.text ?? ""} /> : null}
+			{list && !isLive ? (
+				<PlainList position={position} list={list} text={seek?.text ?? ""} />
+			) : null}
 		</div>
 	)
 }
@@ -64,10 +70,13 @@ function PlainList({ position, list, text }: { position: number; list: PoetList;
 	)
 }
 
-export const PoetName = ({ name, isUsed }: { name: string; isUsed: boolean }) => (isUsed ? `${name} (used)` : name)
+export const PoetName = ({ name, isUsed }: { name: string; isUsed: boolean }) =>
+	isUsed ? `${name} (used)` : name
 
 export const NoPoets = ({ text }: { text: string }) => (
 	<p className="poet-list poet-list-note" role="status">{`No poets found matching "${text}"`}</p>
 )
 
-export const MorePoets = ({ more }: { more: number }) => <p className="poet-list-note">{`${more} more: type more of the name.`}</p>
+export const MorePoets = ({ more }: { more: number }) => (
+	<p className="poet-list-note">{`${more} more: type more of the name.`}</p>
+)

@@ -10,7 +10,12 @@ type Props = { position: number; card: Card; setup: Setup }
 /** One of the eight places: a search for the poet and the poet's poems (DS-19 to DS-29). */
 export function PositionCard({ position, card, setup }: Props) {
 	return (
-		<section id={`position-${position}`} aria-label={`Place ${position + 1}`} className="position-card" data-testid={`position-${position}`}>
+		<section
+			id={`position-${position}`}
+			aria-label={`Place ${position + 1}`}
+			className="position-card"
+			data-testid={`position-${position}`}
+		>
 			<PoetSearch position={position} poet={card.poet} setup={setup} />
 			<PoemSelector position={position} card={card} />
 		</section>
@@ -45,7 +50,13 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 	const id = `poems-${position}`
 	return (
 		<>
-			<button type="button" className="icon-button" popovertarget={id} aria-label={`All poems for ${poet}`} title="All poems">
+			<button
+				type="button"
+				className="icon-button"
+				popovertarget={id}
+				aria-label={`All poems for ${poet}`}
+				title="All poems"
+			>
 				<ChevronDownIcon />
 			</button>
 			<Popup id={id} title={`Poems inspired by ${poet}`}>
@@ -55,7 +66,11 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 					<ul className="popup-list">
 						{options.map((poem) => (
 							<li key={poem.index} className="poem-option">
-								<button name="poem" value={poem.index} aria-current={poem.index === chosen?.index ? "true" : undefined}>
+								<button
+									name="poem"
+									value={poem.index}
+									aria-current={poem.index === chosen?.index ? "true" : undefined}
+								>
 									{poem.title}
 								</button>
 								<ViewInBook poet={poet} poem={poem} />
@@ -81,7 +96,13 @@ function ViewInBook({ poet, poem }: { poet: string | null; poem: PoemOption }) {
 		}
 	}
 	return (
-		<a href={links.book(query)} onClick={remember} className="icon-button" aria-label={`View in book: ${poem.title}`} title="View in book">
+		<a
+			href={links.book(query)}
+			onClick={remember}
+			className="icon-button"
+			aria-label={`View in book: ${poem.title}`}
+			title="View in book"
+		>
 			<BookIcon />
 		</a>
 	)

@@ -1,6 +1,13 @@
 import { Dialog } from "~/ui/dialog"
 import { CloseIcon } from "~/ui/icons"
-import { champion, PAIRING_COUNT, pairingsOf, participants, stageOf, type Progress } from "./contest"
+import {
+	champion,
+	PAIRING_COUNT,
+	pairingsOf,
+	participants,
+	stageOf,
+	type Progress,
+} from "./contest"
 import { MoveForm } from "./contest-header"
 import { advanceLabel, canAdvance, resultsTitle, roundType } from "./contest-labels"
 import type { MatchPoem } from "./use-match-poems"
@@ -18,7 +25,11 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 				</button>
 			</form>
 			<h3 className="results-title">{resultsTitle(progress)}</h3>
-			<PairingCards pairings={pairingsOf(stageOf(pairingIndex))} progress={progress} poems={poems} />
+			<PairingCards
+				pairings={pairingsOf(stageOf(pairingIndex))}
+				progress={progress}
+				poems={poems}
+			/>
 			<div className="dialog-buttons">
 				<MoveForm intent="view-summary" pairing={pairingIndex}>
 					<button className="button button-quiet">View the whole contest</button>
@@ -32,7 +43,9 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 /** The whole contest: the champion once there is one, and every pairing decided so far (DC-34 to DC-45). */
 export function ContestSummary({ progress, poems }: Props) {
 	const poem = poems[champion(progress.winners) ?? -1]
-	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter((pairing) => progress.winners[pairing] !== null)
+	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter(
+		(pairing) => progress.winners[pairing] !== null,
+	)
 	return (
 		<section aria-labelledby="summary-name summary-title" className="summary">
 			<h2 id="summary-name" className="eyebrow">
@@ -82,7 +95,11 @@ function PairingCards({ pairings, progress, poems }: Props & { pairings: readonl
 					</p>
 					<ul>
 						{participants(progress.winners, pairing)?.map((position) => (
-							<PairingRow key={position} poem={poems[position]} isWinner={progress.winners[pairing] === position} />
+							<PairingRow
+								key={position}
+								poem={poems[position]}
+								isWinner={progress.winners[pairing] === position}
+							/>
 						))}
 					</ul>
 				</li>

@@ -5,11 +5,21 @@ import { newMatch, unsavedPairings } from "./match"
 import { messages } from "./messages"
 import { needsSaving, noteAttempt, saveMatch, type ResultStore } from "./save-match"
 
-const positions = Array.from({ length: 8 }, (_, i) => ({ poet: `P${i}`, poet_id: `p${i}`, poemIndex: 0, poemId: `poem-${i}` }))
+const positions = Array.from({ length: 8 }, (_, i) => ({
+	poet: `P${i}`,
+	poet_id: `p${i}`,
+	poemIndex: 0,
+	poemId: `poem-${i}`,
+}))
 const match = newMatch({ bracketPositions: positions, pairings: PAIRINGS, subject: "Moose" }, 1)
 const done = {
 	...match,
-	progress: { ...newProgress(), pairingIndex: 3, winners: [0, 2, 4, 6, null, null, null], roundCompleted: true },
+	progress: {
+		...newProgress(),
+		pairingIndex: 3,
+		winners: [0, 2, 4, 6, null, null, null],
+		roundCompleted: true,
+	},
 }
 
 function memory({ failsToCreate = false, failsAtRound = 0 } = {}) {
@@ -43,7 +53,9 @@ describe("saving a match", () => {
 	test("DC-57 DC-71 a completed round is saved pairing by pairing", async () => {
 		const { rounds, store } = memory()
 		const noted = noteAttempt(done, await saveMatch(done, 0, store))
-		expect(rounds.map(([id, { round_number, winner_id }]) => [id, round_number, winner_id])).toEqual([
+		expect(
+			rounds.map(([id, { round_number, winner_id }]) => [id, round_number, winner_id]),
+		).toEqual([
 			["match-1", 1, "poem-0"],
 			["match-1", 2, "poem-2"],
 			["match-1", 3, "poem-4"],
@@ -57,7 +69,10 @@ describe("saving a match", () => {
 	test("DC-72 a failed creation says so and leads into the database-error mode", async () => {
 		const attempt = await saveMatch(match, undefined, memory({ failsToCreate: true }).store)
 		expect(attempt.failure).toBe(messages.createFailed)
-		expect(messages.createFailed).toMatchObject({ title: "Error", text: "Failed to create deathmatch record." })
+		expect(messages.createFailed).toMatchObject({
+			title: "Error",
+			text: "Failed to create deathmatch record.",
+		})
 		expect(noteAttempt(match, attempt)).toMatchObject({ id: null, databaseError: true })
 	})
 
@@ -65,7 +80,10 @@ describe("saving a match", () => {
 		const { rounds, store } = memory({ failsAtRound: 3 })
 		const attempt = await saveMatch(done, 0, store)
 		expect(attempt.failure).toBe(messages.saveFailed)
-		expect(messages.saveFailed).toMatchObject({ title: "Save Error", text: "Failed to save results." })
+		expect(messages.saveFailed).toMatchObject({
+			title: "Save Error",
+			text: "Failed to save results.",
+		})
 		const noted = noteAttempt(done, attempt)
 		expect(noted.databaseError).toBe(true)
 		expect(unsavedPairings(noted)).toEqual([2, 3])
@@ -85,7 +103,10 @@ describe("saving a match", () => {
 
 	test("what the visitor played while it was being saved is kept", async () => {
 		const attempt = await saveMatch(done, 0, memory().store)
-		const later = { ...done, progress: { ...done.progress, winners: [1, 2, 4, 6, null, null, null] } }
+		const later = {
+			...done,
+			progress: { ...done.progress, winners: [1, 2, 4, 6, null, null, null] },
+		}
 		expect(unsavedPairings(noteAttempt(later, attempt))).toEqual([0])
 	})
 })

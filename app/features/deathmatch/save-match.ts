@@ -25,12 +25,18 @@ export function needsSaving(match: Match, completed?: number): boolean {
  * Creates the record if the match has none, then saves what is to be saved, in order. Never rejects: a failure is
  * told by the message that fits it (DC-72, DC-74).
  */
-export async function saveMatch(match: Match, completed: number | undefined, store: ResultStore): Promise<Attempt> {
+export async function saveMatch(
+	match: Match,
+	completed: number | undefined,
+	store: ResultStore,
+): Promise<Attempt> {
 	const { winners } = match.progress
 	const attempt: Attempt = { id: match.id, winners, pairings: [], failure: null }
 	const saveFailed = completed === undefined ? messages.createFailed : messages.saveFailed
 	try {
-		attempt.id ??= await store.createDeathmatch(match.setup.bracketPositions.map(({ poemId }) => poemId ?? ""))
+		attempt.id ??= await store.createDeathmatch(
+			match.setup.bracketPositions.map(({ poemId }) => poemId ?? ""),
+		)
 	} catch {
 		return { ...attempt, failure: saveFailed }
 	}
@@ -47,6 +53,8 @@ export async function saveMatch(match: Match, completed: number | undefined, sto
 
 /** Notes an attempt in the match as it stands by now. */
 export function noteAttempt(match: Match, { id, winners, pairings, failure }: Attempt): Match {
-	const saved = match.saved.map((form, pairing) => (pairings.includes(pairing) ? savedForm(winners, pairing) : form))
+	const saved = match.saved.map((form, pairing) =>
+		pairings.includes(pairing) ? savedForm(winners, pairing) : form,
+	)
 	return { ...match, id: match.id ?? id, saved, databaseError: failure !== null }
 }

@@ -18,7 +18,11 @@ const context = (subject = "Moose"): SetupContext => ({
 	subjects: ["All", "Marriage", "Moose"],
 	random: () => 0,
 })
-const played = (bracket: Bracket, fields: Record<string, string>, with_ = context(bracket.subject)) => {
+const played = (
+	bracket: Bracket,
+	fields: Record<string, string>,
+	with_ = context(bracket.subject),
+) => {
 	const result = playSetup(bracket, setupMove.parse(fields), with_)
 	return { ...result, bracket: placeFirstPoems(result.bracket, result.drawn, catalogue.poemsOf) }
 }
@@ -51,8 +55,14 @@ describe("searching", () => {
 		})
 	})
 	test("text that fits one poet, or is one's name, chooses them", () => {
-		expect(played(emptyBracket("Moose"), { intent: "search-poet", position: "2", text: "FAY" }).bracket.positions[2]?.poet).toBe("Fay")
-		expect(played(emptyBracket("Moose"), { intent: "search-poet", position: "2", text: "Ada" }).bracket.positions[2]?.poet).toBe("Ada")
+		expect(
+			played(emptyBracket("Moose"), { intent: "search-poet", position: "2", text: "FAY" }).bracket
+				.positions[2]?.poet,
+		).toBe("Fay")
+		expect(
+			played(emptyBracket("Moose"), { intent: "search-poet", position: "2", text: "Ada" }).bracket
+				.positions[2]?.poet,
+		).toBe("Ada")
 	})
 	test("DS-51 no text takes the poet out", () => {
 		const result = played(full, { intent: "search-poet", position: "3", text: " " })
@@ -70,24 +80,39 @@ describe("the whole bracket", () => {
 		const few = { ...context(), eligible: context().eligible.slice(0, 3) }
 		const result = played(full, { intent: "fill" }, few)
 		expect(result.bracket).toEqual(emptyBracket("Moose"))
-		expect(result.say).toMatchObject({ title: "Limited Selection", text: expect.stringContaining('Only 3 poets have poems for "Moose".') })
+		expect(result.say).toMatchObject({
+			title: "Limited Selection",
+			text: expect.stringContaining('Only 3 poets have poems for "Moose".'),
+		})
 	})
 	test("DS-34 clear says so", () => {
 		const result = played(full, { intent: "clear" })
 		expect(result.bracket).toEqual({ ...emptyBracket("Moose"), cleared: true })
-		expect(result.say).toEqual({ title: "Bracket Cleared", text: "All selections have been cleared." })
+		expect(result.say).toEqual({
+			title: "Bracket Cleared",
+			text: "All selections have been cleared.",
+		})
 	})
 })
 
 describe("the subject", () => {
 	test("DS-53 DS-56 a change that would clear asks first and changes nothing", () => {
-		expect(played(full, { intent: "subject", subject: "Marriage" })).toEqual({ bracket: full, drawn: [], ask: "Marriage" })
+		expect(played(full, { intent: "subject", subject: "Marriage" })).toEqual({
+			bracket: full,
+			drawn: [],
+			ask: "Marriage",
+		})
 	})
 	test("DS-54 Continue clears the bracket and sets the new subject", () => {
-		expect(played(full, { intent: "replace-subject", subject: "Marriage" }).bracket).toEqual(emptyBracket("Marriage"))
+		expect(played(full, { intent: "replace-subject", subject: "Marriage" }).bracket).toEqual(
+			emptyBracket("Marriage"),
+		)
 	})
 	test("DS-55 DS-57 All keeps the selections", () => {
-		expect(played(full, { intent: "subject", subject: "All" }).bracket).toEqual({ ...full, subject: "All" })
+		expect(played(full, { intent: "subject", subject: "All" }).bracket).toEqual({
+			...full,
+			subject: "All",
+		})
 	})
 	test("a subject that is not offered changes nothing", () => {
 		expect(played(full, { intent: "subject", subject: "Mallory" }).bracket).toBe(full)
@@ -99,6 +124,10 @@ test("DS-52 choosing a poem, then the same again", () => {
 	const all = { ...full, subject: "All" }
 	const two = played(all, { intent: "choose-poem", position: "0", poem: "1" }).bracket
 	expect(two.positions[0]?.poemId).toBe("Ada-2")
-	expect(played(two, { intent: "choose-poem", position: "0", poem: "1" }).bracket.positions[0]?.poemId).toBe("Ada-1")
-	expect(played(two, { intent: "next-poem", position: "0" }).bracket.positions[0]?.poemId).toBe("Ada-1")
+	expect(
+		played(two, { intent: "choose-poem", position: "0", poem: "1" }).bracket.positions[0]?.poemId,
+	).toBe("Ada-1")
+	expect(played(two, { intent: "next-poem", position: "0" }).bracket.positions[0]?.poemId).toBe(
+		"Ada-1",
+	)
 })

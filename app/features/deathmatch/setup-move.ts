@@ -38,13 +38,22 @@ export type SetupPlayed = {
 
 const filled = (result: Filled): SetupPlayed => {
 	if (result.ok) return { bracket: result.bracket, drawn: result.drawn }
-	const say = result.reason === "limited-selection" ? limitedSelection(result.eligible, result.bracket.subject) : undefined
+	const say =
+		result.reason === "limited-selection"
+			? limitedSelection(result.eligible, result.bracket.subject)
+			: undefined
 	return { bracket: result.bracket, drawn: [], say }
 }
 
 /** Enter in a search box: no text takes the poet out, text that fits one poet alone chooses them, else the list opens. */
-function search(bracket: Bracket, at: number, text: string, { eligible, random }: SetupContext): SetupPlayed {
-	if (text.trim() === "") return { bracket: clearPoet(bracket, at), drawn: [], seek: { position: at, text: "" } }
+function search(
+	bracket: Bracket,
+	at: number,
+	text: string,
+	{ eligible, random }: SetupContext,
+): SetupPlayed {
+	if (text.trim() === "")
+		return { bracket: clearPoet(bracket, at), drawn: [], seek: { position: at, text: "" } }
 	const matches = searchPoets(eligible, text)
 	const exact = eligible.find(({ name }) => name === text.trim())
 	const only = exact ?? (matches.length === 1 ? matches[0] : undefined)
@@ -72,11 +81,15 @@ export function playSetup(bracket: Bracket, move: SetupMove, context: SetupConte
 		case "clear":
 			return { bracket: clearBracket(bracket), drawn: [], say: messages.bracketCleared }
 		case "replace-subject":
-			return subjects.includes(move.subject) ? { bracket: emptyBracket(move.subject), drawn: [] } : still
+			return subjects.includes(move.subject)
+				? { bracket: emptyBracket(move.subject), drawn: [] }
+				: still
 		case "subject": {
 			if (!subjects.includes(move.subject)) return still
 			const change = changeSubject(bracket, move.subject, poemsOf)
-			return change.kind === "confirm" ? { ...still, ask: change.subject } : { bracket: change.bracket, drawn: [] }
+			return change.kind === "confirm"
+				? { ...still, ask: change.subject }
+				: { bracket: change.bracket, drawn: [] }
 		}
 	}
 }

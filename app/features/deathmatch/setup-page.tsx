@@ -20,7 +20,12 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 	const { bracket, cards, subjects, trouble, question } = setup
 	if (navigation.location?.pathname === links.contest()) return <ContestLoading />
 	return (
-		<div id="deathmatch-component" data-testid="deathmatch-component" className="page deathmatch" onSubmit={setup.onSubmit}>
+		<div
+			id="deathmatch-component"
+			data-testid="deathmatch-component"
+			className="page deathmatch"
+			onSubmit={setup.onSubmit}
+		>
 			<SubjectHeading subject={bracket.subject} subjects={subjects} />
 			<SetupQuestion question={question} isFull={isFull(bracket)} onClose={setup.closeQuestion} />
 			{trouble ? (
@@ -36,7 +41,11 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 				renderPlace={(pairing, side) => {
 					const position = pairing * 2 + side
 					const card = cards[position]
-					return card && pairing < 4 ? <PositionCard position={position} card={card} setup={setup} /> : <Placeholder pairing={pairing} />
+					return card && pairing < 4 ? (
+						<PositionCard position={position} card={card} setup={setup} />
+					) : (
+						<Placeholder pairing={pairing} />
+					)
 				}}
 			/>
 		</div>
@@ -68,8 +77,8 @@ function Explanation({ subject }: { subject: string }) {
 	return (
 		<div className="deathmatch-explanation">
 			<p>
-				This game guides you through reading eight poems. You pick the poems, or click the dice. They are shown in pairs: from each pair you choose one,
-				and one poem remains at the end.
+				This game guides you through reading eight poems. You pick the poems, or click the dice.
+				They are shown in pairs: from each pair you choose one, and one poem remains at the end.
 			</p>
 			<p>{`For each position in the bracket choose a poet, then a poem inspired by that poet's style about ${about}.`}</p>
 		</div>
@@ -81,12 +90,24 @@ function Controls({ bracket }: { bracket: Bracket }) {
 	return (
 		<div className="deathmatch-controls">
 			<form method="post" action={links.deathmatch()}>
-				<button className="button button-primary" name="intent" value="start" disabled={!isReady} aria-describedby="start-hint">
+				<button
+					className="button button-primary"
+					name="intent"
+					value="start"
+					disabled={!isReady}
+					aria-describedby="start-hint"
+				>
 					Start Deathmatch
 				</button>
 			</form>
 			<form method="get" action={links.deathmatch()}>
-				<button className="button" name="ask" value="fill" aria-label="Random fill" title="Random fill">
+				<button
+					className="button"
+					name="ask"
+					value="fill"
+					aria-label="Random fill"
+					title="Random fill"
+				>
 					<DiceIcon />
 				</button>
 			</form>

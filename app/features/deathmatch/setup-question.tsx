@@ -1,22 +1,46 @@
 import { links } from "~/links"
 import { Dialog } from "~/ui/dialog"
 import { ALL_SUBJECTS } from "./catalogue"
-import { CLEAR_QUESTION, FILL_QUESTION, REFILL_QUESTION, SUBJECT_HINT, subjectQuestion } from "./messages"
+import {
+	CLEAR_QUESTION,
+	FILL_QUESTION,
+	REFILL_QUESTION,
+	SUBJECT_HINT,
+	subjectQuestion,
+} from "./messages"
 import type { Question } from "./setup.server"
 
 type Props = { question: Question | null; isFull: boolean; onClose(): void }
 
 /** The dialog that stands before a random fill, a clear, and a subject change that would clear (DS-30 to DS-37). */
 export function SetupQuestion({ question, isFull, onClose }: Props) {
-	if (question?.about === "subject") return <SubjectQuestion subject={question.subject} onClose={onClose} />
+	if (question?.about === "subject")
+		return <SubjectQuestion subject={question.subject} onClose={onClose} />
 	if (question?.about === "clear")
 		return <YesNo title="Clear Bracket" text={CLEAR_QUESTION} intent="clear" onClose={onClose} />
 	if (question?.about === "fill")
-		return <YesNo title="Random Selection" text={isFull ? REFILL_QUESTION : FILL_QUESTION} intent="fill" onClose={onClose} />
+		return (
+			<YesNo
+				title="Random Selection"
+				text={isFull ? REFILL_QUESTION : FILL_QUESTION}
+				intent="fill"
+				onClose={onClose}
+			/>
+		)
 	return null
 }
 
-function YesNo({ title, text, intent, onClose }: { title: string; text: string; intent: string; onClose(): void }) {
+function YesNo({
+	title,
+	text,
+	intent,
+	onClose,
+}: {
+	title: string
+	text: string
+	intent: string
+	onClose(): void
+}) {
 	return (
 		<Dialog title={title} onClose={onClose}>
 			<p>{text}</p>

@@ -3,8 +3,16 @@ import { choosePoet, emptyBracket, nextPoem } from "./bracket"
 import { makeCatalogue } from "./catalogue"
 import { bookQuery, cardsOf, LIST_LENGTH, poetList } from "./setup-view"
 
-const poets = Array.from({ length: LIST_LENGTH + 5 }, (_, i) => ({ id: `id-${i}`, name: `Poet ${String(i).padStart(3, "0")}` }))
-const poems = Array.from({ length: 300 }, (_, i) => ({ id: `p${i}`, title: `T${String(i).padStart(3, "0")}`, subject: i % 2 ? "Moose" : null, poet_name: "Poet 000" }))
+const poets = Array.from({ length: LIST_LENGTH + 5 }, (_, i) => ({
+	id: `id-${i}`,
+	name: `Poet ${String(i).padStart(3, "0")}`,
+}))
+const poems = Array.from({ length: 300 }, (_, i) => ({
+	id: `p${i}`,
+	title: `T${String(i).padStart(3, "0")}`,
+	subject: i % 2 ? "Moose" : null,
+	poet_name: "Poet 000",
+}))
 const { poemsOf } = makeCatalogue(poets, poems)
 const chosen = choosePoet(emptyBracket("Moose"), 2, "Poet 000", poets, () => 0).bracket
 
@@ -17,7 +25,12 @@ describe("the cards", () => {
 		expect(cards[2]?.options.every(({ index }) => index % 2 === 1)).toBe(true)
 	})
 	test("a long list is shown around the chosen poem", () => {
-		const at = { ...chosen, positions: chosen.positions.map((position, i) => (i === 2 ? { ...position, poemIndex: 299, poemId: "p299" } : position)) }
+		const at = {
+			...chosen,
+			positions: chosen.positions.map((position, i) =>
+				i === 2 ? { ...position, poemIndex: 299, poemId: "p299" } : position,
+			),
+		}
 		const [, , card] = cardsOf(at, poemsOf)
 		expect(card?.chosen?.title).toBe("T299")
 		expect(card?.options).toHaveLength(LIST_LENGTH)
@@ -31,7 +44,9 @@ test("DS-22 the list says who is used in another place, and how many it leaves o
 	expect(list.poets[0]).toEqual({ name: "Poet 000", isUsed: true })
 	expect(list.poets[1]).toEqual({ name: "Poet 001", isUsed: false })
 	expect([list.poets.length, list.more]).toEqual([LIST_LENGTH, 5])
-	expect(poetList(chosen, 2, "poet 000", poets).poets).toEqual([{ name: "Poet 000", isUsed: false }])
+	expect(poetList(chosen, 2, "poet 000", poets).poets).toEqual([
+		{ name: "Poet 000", isUsed: false },
+	])
 })
 
 test("DS-29 a poem without id or without a poet's name can't be opened in the book", () => {

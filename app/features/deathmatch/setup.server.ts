@@ -1,10 +1,27 @@
 import { readCookie, writeCookie } from "~/platform/cookies"
 import { readFlash } from "~/platform/flash"
 import { BRACKET_COOKIE, encodeBracket, parseBracket } from "./bracket-cookie"
-import { beginWith, emptyBracket, placeFirstPoems, randomFill, reconcile, startContest, type Bracket, type PoemsOf, type Random } from "./bracket"
+import {
+	beginWith,
+	emptyBracket,
+	placeFirstPoems,
+	randomFill,
+	reconcile,
+	startContest,
+	type Bracket,
+	type PoemsOf,
+	type Random,
+} from "./bracket"
 import { SUBJECT_LENGTH, type CataloguePoet } from "./catalogue"
 import { type Library, openLibrary } from "./library.server"
-import { limitedSelection, LOAD_ERROR, messages, startMessage, TOO_LITTLE_DATA, type Message } from "./messages"
+import {
+	limitedSelection,
+	LOAD_ERROR,
+	messages,
+	startMessage,
+	TOO_LITTLE_DATA,
+	type Message,
+} from "./messages"
 import { type Match, newMatch } from "./match"
 import { CONTEST_COOKIE, encodeMatch, parseMatch } from "./match-cookie"
 import { THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
@@ -13,7 +30,8 @@ import { setupMove } from "./setup-move-schema"
 import { cardsOf, poetList, type Card, type PoetList } from "./setup-view"
 
 /** A question that the page asks in a dialog. */
-export type Question = { about: "fill" } | { about: "clear" } | { about: "subject"; subject: string }
+export type Question =
+	{ about: "fill" } | { about: "clear" } | { about: "subject"; subject: string }
 
 export type SetupPageData = {
 	bracket: Bracket
@@ -35,7 +53,9 @@ type Visit = { cookie: string | null; random: Random; now: number }
 type Desk = { library: Library; bracket: Bracket; poemsOf: PoemsOf; say?: Message; isNew: boolean }
 
 const poetsIn = (bracket: Bracket): CataloguePoet[] =>
-	bracket.positions.flatMap(({ poet, poet_id }) => (poet === null ? [] : [{ id: poet_id, name: poet }]))
+	bracket.positions.flatMap(({ poet, poet_id }) =>
+		poet === null ? [] : [{ id: poet_id, name: poet }],
+	)
 
 export const contestCookie = (match: Match): string =>
 	writeCookie(CONTEST_COOKIE, encodeMatch(match), { maxAge: THIRTY_DAYS_IN_SECONDS })
@@ -64,7 +84,10 @@ async function sitDown({ cookie, random }: Visit, subject: string | null = null)
 	if (!begun.fill) return { ...(await settle(library, begun.bracket, [])), isNew: false }
 	const filled = randomFill(begun.bracket, await library.eligible(begun.bracket.subject), random)
 	if (filled.ok) return { ...(await settle(library, filled.bracket, filled.drawn)), isNew: true }
-	const say = filled.reason === "limited-selection" ? limitedSelection(filled.eligible, filled.bracket.subject) : undefined
+	const say =
+		filled.reason === "limited-selection"
+			? limitedSelection(filled.eligible, filled.bracket.subject)
+			: undefined
 	return { ...(await settle(library, filled.bracket, [])), say, isNew: true }
 }
 
@@ -77,7 +100,10 @@ async function readSubject(text: string): Promise<string | null> {
 }
 
 /** Arriving with a subject: a bracket filled for it (DS-44). Null when the subject can't be one. */
-export async function arriveWithSubject(visit: Visit, text: string): Promise<{ bracket: Bracket; say?: Message } | null> {
+export async function arriveWithSubject(
+	visit: Visit,
+	text: string,
+): Promise<{ bracket: Bracket; say?: Message } | null> {
 	const subject = await readSubject(text)
 	return subject === null ? null : sitDown(visit, subject)
 }
@@ -89,15 +115,27 @@ function readQuestion(search: URLSearchParams, subjects: readonly string[]): Que
 	return subject && subjects.includes(subject) ? { about: "subject", subject } : null
 }
 
-async function readSeek({ library, bracket }: Desk, search: URLSearchParams): Promise<SetupPageData["seek"]> {
-	const position = /^[0-7]$/.test(search.get("position") ?? "") ? Number(search.get("position")) : null
+async function readSeek(
+	{ library, bracket }: Desk,
+	search: URLSearchParams,
+): Promise<SetupPageData["seek"]> {
+	const position = /^[0-7]$/.test(search.get("position") ?? "")
+		? Number(search.get("position"))
+		: null
 	if (position === null) return null
 	const text = (search.get("q") ?? "").slice(0, 300)
-	return { position, text, ...poetList(bracket, position, text, await library.eligible(bracket.subject)) }
+	return {
+		position,
+		text,
+		...poetList(bracket, position, text, await library.eligible(bracket.subject)),
+	}
 }
 
 /** How the visitor stands to a match: kept by a cookie, or asked for in vain a moment ago. */
-function readWay({ cookie, now }: Pick<Visit, "cookie" | "now">): Pick<SetupPageData, "hasMatch" | "isTurnedAway"> {
+function readWay({
+	cookie,
+	now,
+}: Pick<Visit, "cookie" | "now">): Pick<SetupPageData, "hasMatch" | "isTurnedAway"> {
 	return {
 		hasMatch: parseMatch(readCookie(cookie, CONTEST_COOKIE), now) !== null,
 		isTurnedAway: readFlash(cookie)?.title === messages.noContest.title,
@@ -105,7 +143,10 @@ function readWay({ cookie, now }: Pick<Visit, "cookie" | "now">): Pick<SetupPage
 }
 
 /** What the setup page shows. `isNew` when the bracket was just made and its cookie is to be set. */
-export async function readSetup(visit: Visit, search: URLSearchParams): Promise<{ page: SetupPageData; isNew: boolean }> {
+export async function readSetup(
+	visit: Visit,
+	search: URLSearchParams,
+): Promise<{ page: SetupPageData; isNew: boolean }> {
 	const desk = await sitDown(visit)
 	const { library, bracket, poemsOf, say, isNew } = desk
 	const page: SetupPageData = {
@@ -149,23 +190,41 @@ export async function actOnSetup(visit: Visit, fields: Record<string, string>): 
 	if (!move.success) return { to: SETUP, cookies: [] }
 	const { library, poemsOf } = desk
 	const eligible = await library.eligible(desk.bracket.subject)
-	const played = playSetup(desk.bracket, move.data, { eligible, poemsOf, subjects: library.subjects, random: visit.random })
+	const played = playSetup(desk.bracket, move.data, {
+		eligible,
+		poemsOf,
+		subjects: library.subjects,
+		random: visit.random,
+	})
 	const { bracket } = await settle(library, played.bracket, played.drawn)
-	return { to: destination(played, "position" in move.data ? move.data.position : null), flash: played.say, cookies: [bracketCookie(bracket)] }
+	return {
+		to: destination(played, "position" in move.data ? move.data.position : null),
+		flash: played.say,
+		cookies: [bracketCookie(bracket)],
+	}
 }
 
 function destination({ ask, seek }: ReturnType<typeof playSetup>, position: number | null): string {
 	if (ask) return `${SETUP}?${new URLSearchParams({ change: ask })}`
 	const at = position === null ? "" : `#position-${position}`
-	return seek ? `${SETUP}?${new URLSearchParams({ position: String(seek.position), q: seek.text })}${at}` : `${SETUP}${at}`
+	return seek
+		? `${SETUP}?${new URLSearchParams({ position: String(seek.position), q: seek.text })}${at}`
+		: `${SETUP}${at}`
 }
 
 function start({ bracket, poemsOf }: Desk, { cookie, now }: Visit): Next {
-	const started = startContest(bracket, poemsOf, (name) => bracket.positions.find(({ poet }) => poet === name)?.poet_id ?? null)
+	const started = startContest(
+		bracket,
+		poemsOf,
+		(name) => bracket.positions.find(({ poet }) => poet === name)?.poet_id ?? null,
+	)
 	const cookies = [bracketCookie(bracket)]
 	if (started.ok) {
 		const previous = parseMatch(readCookie(cookie, CONTEST_COOKIE), now)
-		return { to: `${SETUP}/contest`, cookies: [...cookies, contestCookie(newMatch(started.setup, now, previous))] }
+		return {
+			to: `${SETUP}/contest`,
+			cookies: [...cookies, contestCookie(newMatch(started.setup, now, previous))],
+		}
 	}
 	return { to: SETUP, flash: startMessage(started), cookies }
 }

@@ -4,14 +4,26 @@ import { Popup } from "~/ui/popup"
 import { stepSubject } from "./catalogue"
 
 /** "Poem Deathmatch for {subject}" between its arrows, with the list of subjects (DS-03 to DS-06). */
-export function SubjectHeading({ subject, subjects }: { subject: string; subjects: readonly string[] }) {
+export function SubjectHeading({
+	subject,
+	subjects,
+}: {
+	subject: string
+	subjects: readonly string[]
+}) {
 	return (
 		<header className="deathmatch-heading">
 			<SubjectForm subject={stepSubject(subjects, subject, -1)} label="Previous subject">
 				<ArrowLeftIcon />
 			</SubjectForm>
 			<h1>{`Poem Deathmatch for ${subject}`}</h1>
-			<button type="button" className="icon-button" popovertarget="subject-list" aria-label="Select Subject" title="Select Subject">
+			<button
+				type="button"
+				className="icon-button"
+				popovertarget="subject-list"
+				aria-label="Select Subject"
+				title="Select Subject"
+			>
 				<ChevronDownIcon />
 			</button>
 			<SubjectForm subject={stepSubject(subjects, subject, 1)} label="Next subject">
@@ -22,11 +34,25 @@ export function SubjectHeading({ subject, subjects }: { subject: string; subject
 	)
 }
 
-function SubjectForm({ subject, label, children }: { subject: string; label: string; children: React.ReactNode }) {
+function SubjectForm({
+	subject,
+	label,
+	children,
+}: {
+	subject: string
+	label: string
+	children: React.ReactNode
+}) {
 	return (
 		<form method="post" action={links.deathmatch()}>
 			<input type="hidden" name="intent" value="subject" />
-			<button className="icon-button" name="subject" value={subject} aria-label={`${label}: ${subject}`} title={`${label}: ${subject}`}>
+			<button
+				className="icon-button"
+				name="subject"
+				value={subject}
+				aria-label={`${label}: ${subject}`}
+				title={`${label}: ${subject}`}
+			>
 				{children}
 			</button>
 		</form>
@@ -41,7 +67,11 @@ function SubjectList({ subject, subjects }: { subject: string; subjects: readonl
 				<ul className="popup-list">
 					{subjects.map((option) => (
 						<li key={option}>
-							<button name="subject" value={option} aria-current={option === subject ? "true" : undefined}>
+							<button
+								name="subject"
+								value={option}
+								aria-current={option === subject ? "true" : undefined}
+							>
 								{option}
 							</button>
 						</li>

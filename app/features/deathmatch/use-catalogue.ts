@@ -17,14 +17,34 @@ export type CatalogueState =
  */
 export function useCatalogue(): CatalogueState {
 	const client = useClient()
-	const poets = useQuery({ queryKey: [cacheKey("poet", "all")], queryFn: () => fetchPoets() }, client)
-	const poems = useQuery({ queryKey: [cacheKey("poem", "all", false)], queryFn: () => fetchPoems(), staleTime: LIFETIME.allPoems }, client)
+	const poets = useQuery(
+		{ queryKey: [cacheKey("poet", "all")], queryFn: () => fetchPoets() },
+		client,
+	)
+	const poems = useQuery(
+		{
+			queryKey: [cacheKey("poem", "all", false)],
+			queryFn: () => fetchPoems(),
+			staleTime: LIFETIME.allPoems,
+		},
+		client,
+	)
 	return useMemo((): CatalogueState => {
 		if (poets.isError || poems.isError) return { status: "failed" }
 		if (!poets.data || !poems.data) return { status: "loading" }
 		if (poets.data.length === 0 || poems.data.length === 0)
-			return { status: "ready", catalogue: fallbackCatalogue, subjects: subjectOptions([]), isFallback: true }
+			return {
+				status: "ready",
+				catalogue: fallbackCatalogue,
+				subjects: subjectOptions([]),
+				isFallback: true,
+			}
 		const catalogue = makeCatalogue(poets.data, poems.data)
-		return { status: "ready", catalogue, subjects: subjectOptions(poems.data.map(({ subject }) => subject)), isFallback: false }
+		return {
+			status: "ready",
+			catalogue,
+			subjects: subjectOptions(poems.data.map(({ subject }) => subject)),
+			isFallback: false,
+		}
 	}, [poets.data, poets.isError, poems.data, poems.isError])
 }

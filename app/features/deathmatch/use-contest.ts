@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { notify } from "~/ui/toast"
-import { mirrorMatch, readLatest, restoreIfEarlier, restoreProgress, storeMatch } from "./browser-store"
+import {
+	mirrorMatch,
+	readLatest,
+	restoreIfEarlier,
+	restoreProgress,
+	storeMatch,
+} from "./browser-store"
 import { play, type Move } from "./contest"
 import { contestMove } from "./contest-move-schema"
 import type { ContestPageData } from "./contest.server"
@@ -40,7 +46,9 @@ export function useContest(data: ContestPageData) {
 
 	function onSubmit(event: FormEvent<HTMLElement>) {
 		const form = event.target as HTMLFormElement
-		const move = contestMove.safeParse(Object.fromEntries(new FormData(form, (event.nativeEvent as SubmitEvent).submitter)))
+		const move = contestMove.safeParse(
+			Object.fromEntries(new FormData(form, (event.nativeEvent as SubmitEvent).submitter)),
+		)
 		if (form.method !== "post" || !move.success) return
 		event.preventDefault()
 		act(move.data)

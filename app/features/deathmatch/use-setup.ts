@@ -20,11 +20,19 @@ type Ready = Extract<CatalogueState, { status: "ready" }>
 const fieldsOf = (event: FormEvent<HTMLElement>) => {
 	const form = event.target as HTMLFormElement
 	const { submitter } = event.nativeEvent as SubmitEvent
-	const fields = Object.fromEntries([...new FormData(form, submitter)].filter((entry): entry is [string, string] => typeof entry[1] === "string"))
+	const fields = Object.fromEntries(
+		[...new FormData(form, submitter)].filter(
+			(entry): entry is [string, string] => typeof entry[1] === "string",
+		),
+	)
 	return { form, submitter, fields }
 }
 
-const stateOf = ({ bracket, question, seek }: SetupPageData): State => ({ bracket, question, seek: seek && { position: seek.position, text: seek.text } })
+const stateOf = ({ bracket, question, seek }: SetupPageData): State => ({
+	bracket,
+	question,
+	seek: seek && { position: seek.position, text: seek.text },
+})
 
 /** The setup page in the browser: the same moves over the same cookie, played at once as soon as the catalogue is here. */
 export function useSetup(data: SetupPageData) {
@@ -41,18 +49,31 @@ export function useSetup(data: SetupPageData) {
 		const move = setupMove.safeParse(fields)
 		if (!live || !move.success) return
 		const { catalogue, subjects } = live
-		const context = { eligible: eligiblePoets(catalogue, state.bracket.subject), poemsOf: catalogue.poemsOf, subjects, random: Math.random }
+		const context = {
+			eligible: eligiblePoets(catalogue, state.bracket.subject),
+			poemsOf: catalogue.poemsOf,
+			subjects,
+			random: Math.random,
+		}
 		const played = playSetup(state.bracket, move.data, context)
 		const bracket = placeFirstPoems(played.bracket, played.drawn, catalogue.poemsOf)
 		storeBracket(bracket)
 		if (played.say) notify(played.say)
-		set({ bracket, question: played.ask ? { about: "subject", subject: played.ask } : null, seek: played.seek ?? null })
+		set({
+			bracket,
+			question: played.ask ? { about: "subject", subject: played.ask } : null,
+			seek: played.seek ?? null,
+		})
 	}
 
 	function start({ catalogue }: Ready) {
 		try {
 			const ids = new Map(catalogue.poets.map(({ id, name }) => [name, id]))
-			const started = startContest(state.bracket, catalogue.poemsOf, (name) => ids.get(name) ?? null)
+			const started = startContest(
+				state.bracket,
+				catalogue.poemsOf,
+				(name) => ids.get(name) ?? null,
+			)
 			if (!started.ok) return notify(startMessage(started))
 			if (!startMatch(started.setup)) notify(messages.storageFailed)
 			navigate(links.contest())
@@ -65,8 +86,14 @@ export function useSetup(data: SetupPageData) {
 		const { form, submitter, fields } = fieldsOf(event)
 		event.preventDefault()
 		form.closest<HTMLElement>("[popover]")?.hidePopover()
-		if (form.method === "get") return set({ question: fields.ask === "fill" || fields.ask === "clear" ? { about: fields.ask } : null })
-		if (!live) return submit(submitter instanceof HTMLButtonElement ? submitter : form, { preventScrollReset: true })
+		if (form.method === "get")
+			return set({
+				question: fields.ask === "fill" || fields.ask === "clear" ? { about: fields.ask } : null,
+			})
+		if (!live)
+			return submit(submitter instanceof HTMLButtonElement ? submitter : form, {
+				preventScrollReset: true,
+			})
 		if (fields.intent === "start") return start(live)
 		return dispatch(fields)
 	}
@@ -85,10 +112,20 @@ export function useSetup(data: SetupPageData) {
 		dispatch,
 		closeQuestion: () => set({ question: null }),
 		openList: (position: number, text: string) => set({ seek: { position, text } }),
-		closeList: (position: number) => setLocal((now) => (now?.of === data && now.state.seek?.position === position ? { ...now, state: { ...now.state, seek: null } } : now)),
+		closeList: (position: number) =>
+			setLocal((now) =>
+				now?.of === data && now.state.seek?.position === position
+					? { ...now, state: { ...now.state, seek: null } }
+					: now,
+			),
 		listPoets(position: number, text: string): PoetList {
 			if (!live) return data.seek ?? { poets: [], more: 0 }
-			return poetList(state.bracket, position, text, eligiblePoets(live.catalogue, state.bracket.subject))
+			return poetList(
+				state.bracket,
+				position,
+				text,
+				eligiblePoets(live.catalogue, state.bracket.subject),
+			)
 		},
 	}
 }
@@ -96,7 +133,11 @@ export function useSetup(data: SetupPageData) {
 export type Setup = ReturnType<typeof useSetup>
 
 /** Tells once that the data can't be read, or that there is too little of it; then the fallback fills the bracket. */
-function useCatalogueTroubles(source: CatalogueState, data: SetupPageData, setBracket: (bracket: Bracket) => void) {
+function useCatalogueTroubles(
+	source: CatalogueState,
+	data: SetupPageData,
+	setBracket: (bracket: Bracket) => void,
+) {
 	const isFailed = source.status === "failed"
 	const isFallback = source.status === "ready" && source.isFallback && data.trouble === null
 	const set = useRef(setBracket)
@@ -109,7 +150,8 @@ function useCatalogueTroubles(source: CatalogueState, data: SetupPageData, setBr
 		if (!isFallback) return
 		notify(messages.dataMissing)
 		const filled = randomFill(emptyBracket(), fallbackCatalogue.poets, Math.random)
-		if (filled.ok) set.current(placeFirstPoems(filled.bracket, filled.drawn, fallbackCatalogue.poemsOf))
+		if (filled.ok)
+			set.current(placeFirstPoems(filled.bracket, filled.drawn, fallbackCatalogue.poemsOf))
 	}, [isFallback])
 }
 

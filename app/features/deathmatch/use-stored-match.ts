@@ -8,7 +8,8 @@ const subscribe = (changed: () => void) => {
 }
 
 /** Whether this browser keeps a match that can be gone on with, be it only in local storage; false on the server. */
-export const useStoredMatch = (): boolean => useSyncExternalStore(subscribe, hasStoredMatch, () => false)
+export const useStoredMatch = (): boolean =>
+	useSyncExternalStore(subscribe, hasStoredMatch, () => false)
 
 /** The server knows no match that only local storage keeps: whom the contest turned away goes back to it (DC-01). */
 export function useWayBack(isTurnedAway: boolean): void {

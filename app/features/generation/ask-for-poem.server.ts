@@ -4,7 +4,11 @@ import { log } from "~/platform/log.server"
 import type { PoemRecord } from "../poems/poem-schema"
 import { findPoem } from "../poems/poems.server"
 import type { Subject } from "./generation"
-import { GENERATION_ERROR_CODES, type GenerationErrorKind, generationMessage } from "./generation-error"
+import {
+	GENERATION_ERROR_CODES,
+	type GenerationErrorKind,
+	generationMessage,
+} from "./generation-error"
 import type { GenerateBody } from "./generation-schema"
 import { findRun, openRun, type Run } from "./generations.server"
 import { enqueueRun, runEnded } from "./queue.server"
@@ -13,7 +17,15 @@ import { rollTokenLimit } from "./token-limit"
 type Caller = { addressKey: string; userId: string | null; key: string | null }
 
 /** Starts a poem, or finds the run that this key has already started; it is in line when this resolves. */
-export async function askForPoem(wish: { poetId: string; subject: Subject; model?: string | null; tokenLimitPercentage?: number | null }, { addressKey, userId, key }: Caller): Promise<Run> {
+export async function askForPoem(
+	wish: {
+		poetId: string
+		subject: Subject
+		model?: string | null
+		tokenLimitPercentage?: number | null
+	},
+	{ addressKey, userId, key }: Caller,
+): Promise<Run> {
 	const { run, isNew } = await openRun({
 		poetId: wish.poetId.toLowerCase(),
 		subject: wish.subject,
@@ -27,7 +39,11 @@ export async function askForPoem(wish: { poetId: string; subject: Subject; model
 	return run
 }
 
-export type GeneratedAnswer = { poem: PoemRecord; runId: string; highlights: PoemRecord["highlights"] }
+export type GeneratedAnswer = {
+	poem: PoemRecord
+	runId: string
+	highlights: PoemRecord["highlights"]
+}
 
 /** A provider with too much to do has been asked again already: "in a few minutes" is what its visitors are told. */
 const CROWDED_SECONDS = 180
@@ -35,14 +51,21 @@ const CROWDED_SECONDS = 180
 /** The failure of a run as the API tells it. */
 export function generationFailure(kind: GenerationErrorKind): AppError {
 	const { code, status } = GENERATION_ERROR_CODES[kind]
-	return new AppError(code, generationMessage(kind), { status, headers: status === 429 ? { "Retry-After": String(CROWDED_SECONDS) } : {} })
+	return new AppError(code, generationMessage(kind), {
+		status,
+		headers: status === 429 ? { "Retry-After": String(CROWDED_SECONDS) } : {},
+	})
 }
 
 /**
  * Starts a poem and waits for it and its highlights. The caller may leave: the run goes on. (API-09, EN-24)
  * @throws AppError as the error catalogue has it
  */
-export async function generatePoem(body: GenerateBody & { subject: Subject }, caller: Caller, { isSignedIn }: { isSignedIn: boolean }): Promise<GeneratedAnswer> {
+export async function generatePoem(
+	body: GenerateBody & { subject: Subject },
+	caller: Caller,
+	{ isSignedIn }: { isSignedIn: boolean },
+): Promise<GeneratedAnswer> {
 	const { id } = await askForPoem(body, caller)
 	await runEnded(id)
 	const run = await waitForRow(id)
@@ -50,7 +73,10 @@ export async function generatePoem(body: GenerateBody & { subject: Subject }, ca
 	const poem = run.poemId ? await findPoem(run.poemId, { isSignedIn }) : null
 	if (!poem) {
 		log.warn({ runId: id }, "the poem of a finished run has left the book already")
-		throw new AppError("CONFLICT", "The poem was written, but newer poems have taken its place since.")
+		throw new AppError(
+			"CONFLICT",
+			"The poem was written, but newer poems have taken its place since.",
+		)
 	}
 	return { poem, runId: id, highlights: poem.highlights }
 }
@@ -60,7 +86,7 @@ const LONGEST_WAIT_MS = 10 * 60 * 1000
 
 /** A run that another process carries out is asked for until it has ended. */
 async function waitForRow(id: string): Promise<Run> {
-	for (const endsAt = Date.now() + LONGEST_WAIT_MS; Date.now() < endsAt; ) {
+	for (const endsAt = Date.now() + LONGEST_WAIT_MS; Date.now() < endsAt;) {
 		const run = await findRun(id)
 		if (!run) throw generationFailure("unexpected")
 		if (run.status === "error" || run.status === "complete") return run

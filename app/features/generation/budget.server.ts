@@ -17,25 +17,65 @@ const dayKey = (purpose: Purpose, now: Date) => `${purpose}:day:${now.toISOStrin
  * Takes one from the hour of this address and from the day of everybody.
  * @throws AppError RATE_LIMIT (429, with Retry-After) when either is used up
  */
-export async function reserveBudget(tx: Transaction, { addressKey, now, purpose = "generate" }: { addressKey: string; now: Date; purpose?: Purpose }): Promise<void> {
-	await take(tx, { key: hourKey(purpose, addressKey), most: env.GENERATIONS_PER_HOUR_PER_IP, ends: new Date(now.getTime() + HOUR_MS), now, used: "You have asked for as much as one hour allows." })
-	await take(tx, { key: dayKey(purpose, now), most: env.GENERATIONS_PER_DAY, ends: midnightAfter(now), now, used: "As much as one day allows has been written today." })
+export async function reserveBudget(
+	tx: Transaction,
+	{ addressKey, now, purpose = "generate" }: { addressKey: string; now: Date; purpose?: Purpose },
+): Promise<void> {
+	await take(tx, {
+		key: hourKey(purpose, addressKey),
+		most: env.GENERATIONS_PER_HOUR_PER_IP,
+		ends: new Date(now.getTime() + HOUR_MS),
+		now,
+		used: "You have asked for as much as one hour allows.",
+	})
+	await take(tx, {
+		key: dayKey(purpose, now),
+		most: env.GENERATIONS_PER_DAY,
+		ends: midnightAfter(now),
+		now,
+		used: "As much as one day allows has been written today.",
+	})
 }
 
-const midnightAfter = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+const midnightAfter = (now: Date) =>
+	new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
 type Whose = { addressKey: string; purpose?: Purpose }
 
 /** What is left of the hour of this address and of everybody's day. */
-export async function budgetLeft({ addressKey, purpose = "generate", now }: Whose & { now: Date }): Promise<Limit[]> {
+export async function budgetLeft({
+	addressKey,
+	purpose = "generate",
+	now,
+}: Whose & { now: Date }): Promise<Limit[]> {
 	const limits = [
-		{ name: "hour", key: hourKey(purpose, addressKey), quota: env.GENERATIONS_PER_HOUR_PER_IP, window: HOUR_MS / 1000, ends: new Date(now.getTime() + HOUR_MS) },
-		{ name: "day", key: dayKey(purpose, now), quota: env.GENERATIONS_PER_DAY, window: (24 * HOUR_MS) / 1000, ends: midnightAfter(now) },
+		{
+			name: "hour",
+			key: hourKey(purpose, addressKey),
+			quota: env.GENERATIONS_PER_HOUR_PER_IP,
+			window: HOUR_MS / 1000,
+			ends: new Date(now.getTime() + HOUR_MS),
+		},
+		{
+			name: "day",
+			key: dayKey(purpose, now),
+			quota: env.GENERATIONS_PER_DAY,
+			window: (24 * HOUR_MS) / 1000,
+			ends: midnightAfter(now),
+		},
 	]
-	const rows = await db.rateLimit.findMany({ where: { key: { in: limits.map(({ key }) => key) }, expiresAt: { gt: now } } })
+	const rows = await db.rateLimit.findMany({
+		where: { key: { in: limits.map(({ key }) => key) }, expiresAt: { gt: now } },
+	})
 	return limits.map(({ name, key, quota, window, ends }) => {
 		const row = rows.find((counter) => counter.key === key)
-		return { name, quota, window, left: Math.max(0, quota - (row?.points ?? 0)), resetsIn: Math.max(1, Math.ceil(((row?.expiresAt ?? ends).getTime() - now.getTime()) / 1000)) }
+		return {
+			name,
+			quota,
+			window,
+			left: Math.max(0, quota - (row?.points ?? 0)),
+			resetsIn: Math.max(1, Math.ceil(((row?.expiresAt ?? ends).getTime() - now.getTime()) / 1000)),
+		}
 	})
 }
 
@@ -54,15 +94,33 @@ type Counter = { key: string; most: number; ends: Date; now: Date; used: string 
 
 async function take(tx: Transaction, { key, most, ends, now, used }: Counter): Promise<void> {
 	await tx.rateLimit.deleteMany({ where: { key, expiresAt: { lte: now } } })
-	const counter = await tx.rateLimit.upsert({ where: { key }, create: { key, points: 1, expiresAt: ends }, update: { points: { increment: 1 } } })
+	const counter = await tx.rateLimit.upsert({
+		where: { key },
+		create: { key, points: 1, expiresAt: ends },
+		update: { points: { increment: 1 } },
+	})
 	if (counter.points <= most) return
-	const seconds = Math.max(1, Math.ceil(((counter.expiresAt ?? ends).getTime() - now.getTime()) / 1000))
+	const seconds = Math.max(
+		1,
+		Math.ceil(((counter.expiresAt ?? ends).getTime() - now.getTime()) / 1000),
+	)
 	const minutes = Math.ceil(seconds / 60)
-	const wait = minutes === 1 ? "a minute" : minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-	throw new AppError("RATE_LIMIT", `${used} Please try again in ${wait}.`, { headers: { "Retry-After": String(seconds) } })
+	const wait =
+		minutes === 1
+			? "a minute"
+			: minutes < 120
+				? `${minutes} minutes`
+				: `${Math.ceil(minutes / 60)} hours`
+	throw new AppError("RATE_LIMIT", `${used} Please try again in ${wait}.`, {
+		headers: { "Retry-After": String(seconds) },
+	})
 }
 
 /** Gives the hour's poem back when none came of it. The day's stays taken: the provider may have been paid. */
 export async function returnBudget(tx: Transaction, addressKey: string | null): Promise<void> {
-	if (addressKey) await tx.rateLimit.updateMany({ where: { key: hourKey("generate", addressKey), points: { gt: 0 } }, data: { points: { decrement: 1 } } })
+	if (addressKey)
+		await tx.rateLimit.updateMany({
+			where: { key: hourKey("generate", addressKey), points: { gt: 0 } },
+			data: { points: { decrement: 1 } },
+		})
 }

@@ -4,14 +4,35 @@ import { links } from "~/links"
 import { ErrorPanel } from "~/ui/error-panel"
 import { notify } from "~/ui/toast"
 import type { CreatePage, Picker } from "./create-page.server"
-import { buttonText, type GenerationState, isBusy, isSubject, poetsAvailable, subjects } from "./generation"
+import {
+	buttonText,
+	type GenerationState,
+	isBusy,
+	isSubject,
+	poetsAvailable,
+	subjects,
+} from "./generation"
 import { NO_POET } from "./generation-error"
 import { POETS_FAILED } from "./poets-failed"
 import { PoetPicker } from "./poet-picker-view"
 import { useSavedState } from "./use-saved-state"
 
-type Answer = { errors: { path: string; message: string }[]; refusal: string | null; values: Record<string, string>; /** The poet that was chosen, shown in the list or not. */ chosen: { id: string; name: string } | null } | undefined
-type Props = { page: CreatePage; answer: Answer; /** Where the run of this page stands right now. */ status: GenerationState }
+type Answer =
+	| {
+			errors: { path: string; message: string }[]
+			refusal: string | null
+			values: Record<string, string>
+			/** The poet that was chosen, shown in the list or not. */ chosen: {
+				id: string
+				name: string
+			} | null
+	  }
+	| undefined
+type Props = {
+	page: CreatePage
+	answer: Answer
+	/** Where the run of this page stands right now. */ status: GenerationState
+}
 
 /** Poet, subject, and the button. One plain form: its first button searches poets by GET, its last asks for the poem. */
 export function CreateForm({ page, answer, status }: Props) {
@@ -19,11 +40,18 @@ export function CreateForm({ page, answer, status }: Props) {
 	return <ReadyForm page={page} picker={page.picker} answer={answer} status={status} />
 }
 
-function ReadyForm({ page, picker, answer, status }: Props & { picker: Extract<Picker, { state: "ready" }> }) {
+function ReadyForm({
+	page,
+	picker,
+	answer,
+	status,
+}: Props & { picker: Extract<Picker, { state: "ready" }> }) {
 	const values = answer?.values ?? {}
 	const [poet, setPoet] = useState(answer?.chosen ?? page.chosen)
 	const [subject, setSubject] = useState(isSubject(values.subject) ? values.subject : page.subject)
-	const [isMissing, setIsMissing] = useState(answer?.errors.some(({ path }) => path === "poetId") ?? false)
+	const [isMissing, setIsMissing] = useState(
+		answer?.errors.some(({ path }) => path === "poetId") ?? false,
+	)
 	const state = useFormState(status)
 	useSavedState({
 		poet,
@@ -51,7 +79,13 @@ function ReadyForm({ page, picker, answer, status }: Props & { picker: Extract<P
 		tellNoPoet()
 	}
 	return (
-		<Form method="post" action={links.generate()} onSubmit={check} className="mt-8 grid gap-6" aria-label="Create a poem">
+		<Form
+			method="post"
+			action={links.generate()}
+			onSubmit={check}
+			className="mt-8 grid gap-6"
+			aria-label="Create a poem"
+		>
 			<PoetPicker
 				picker={picker}
 				q={page.q}
@@ -67,7 +101,14 @@ function ReadyForm({ page, picker, answer, status }: Props & { picker: Extract<P
 				<label htmlFor="subject" className="eyebrow">
 					Subject
 				</label>
-				<select id="subject" name="subject" className="field mt-1" value={subject} onChange={(event) => isSubject(event.target.value) && setSubject(event.target.value)} aria-describedby={other ? "form-error" : undefined}>
+				<select
+					id="subject"
+					name="subject"
+					className="field mt-1"
+					value={subject}
+					onChange={(event) => isSubject(event.target.value) && setSubject(event.target.value)}
+					aria-describedby={other ? "form-error" : undefined}
+				>
 					{subjects.map((name) => (
 						<option key={name} value={name}>
 							{name}
@@ -81,13 +122,23 @@ function ReadyForm({ page, picker, answer, status }: Props & { picker: Extract<P
 				) : null}
 			</div>
 			<div>
-				<button type="submit" name="key" value={page.key} className="button button-primary text-lg" disabled={isBusy(state)} data-testid="generate-button">
+				<button
+					type="submit"
+					name="key"
+					value={page.key}
+					className="button button-primary text-lg"
+					disabled={isBusy(state)}
+					data-testid="generate-button"
+				>
 					{buttonText(state)}
 				</button>
 			</div>
 			{page.isComposer ? (
 				<p className="text-sm text-faded">
-					Poems are written here by the built-in composer, a set of rules and a rhyming dictionary, no AI. Whoever runs this site can let a model write instead: set <code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code> or, for a server of your own, <code>OPENAI_BASE_URL</code>.
+					Poems are written here by the built-in composer, a set of rules and a rhyming dictionary,
+					no AI. Whoever runs this site can let a model write instead: set{" "}
+					<code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code> or, for a server of your own,{" "}
+					<code>OPENAI_BASE_URL</code>.
 				</p>
 			) : null}
 		</Form>
@@ -99,6 +150,7 @@ const tellNoPoet = () => notify({ title: NO_POET.title, text: NO_POET.message, k
 /** Busy while the form is on its way and while the run of the page goes on. */
 function useFormState(status: GenerationState): GenerationState {
 	const { state, formAction, formMethod } = useNavigation()
-	const isSending = state !== "idle" && formMethod === "POST" && formAction?.startsWith(links.generate())
+	const isSending =
+		state !== "idle" && formMethod === "POST" && formAction?.startsWith(links.generate())
 	return isSending ? "preparing" : status
 }

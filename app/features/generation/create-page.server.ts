@@ -5,7 +5,12 @@ import { viewHighlights } from "../highlights/highlight-view"
 import { findPoem } from "../poems/poems.server"
 import { viewStylePoints } from "../poets/style-points"
 import { DEFAULT_SUBJECT, isBusy, isSubject, readGeneratedPoem, type Subject } from "./generation"
-import { generationErrorTitle, type GenerationErrorKind, generationMessage, generationPanelTitle } from "./generation-error"
+import {
+	generationErrorTitle,
+	type GenerationErrorKind,
+	generationMessage,
+	generationPanelTitle,
+} from "./generation-error"
 import { findRun, highlightStatusOf, type Run } from "./generations.server"
 import { type HighlightBanner, highlightBanner, type HighlightState } from "./highlight-status"
 import { pickerView } from "./poet-picker"
@@ -24,7 +29,9 @@ export function readCreateAddress(search: URLSearchParams): CreateAddress {
 	}
 }
 
-export type Picker = { state: "failed" } | { state: "ready"; count: number; shown: PickerPoet[]; message: string | null }
+export type Picker =
+	| { state: "failed" }
+	| { state: "ready"; count: number; shown: PickerPoet[]; message: string | null }
 export type RunView = Awaited<ReturnType<typeof viewRun>>
 export type CreatePage = Awaited<ReturnType<typeof openCreatePage>>
 
@@ -40,9 +47,19 @@ export async function openPicker(q: string): Promise<Picker> {
 }
 
 /** Everything the Create page shows. An address with a run shows that run, and its poet and subject stay chosen. */
-export async function openCreatePage({ run: runId, poet, subject, q }: CreateAddress, { isSignedIn }: { isSignedIn: boolean }) {
-	const [picker, found] = await Promise.all([openPicker(q), runId === null ? null : findRun(runId).catch(() => null)])
-	const chosen = found ? { id: found.poetId, name: found.poetName } : picker.state === "ready" ? await findPickerPoet(poet).catch(() => null) : null
+export async function openCreatePage(
+	{ run: runId, poet, subject, q }: CreateAddress,
+	{ isSignedIn }: { isSignedIn: boolean },
+) {
+	const [picker, found] = await Promise.all([
+		openPicker(q),
+		runId === null ? null : findRun(runId).catch(() => null),
+	])
+	const chosen = found
+		? { id: found.poetId, name: found.poetName }
+		: picker.state === "ready"
+			? await findPickerPoet(poet).catch(() => null)
+			: null
 	const wanted = found?.subject ?? subject
 	return {
 		picker,
@@ -57,7 +74,12 @@ export async function openCreatePage({ run: runId, poet, subject, q }: CreateAdd
 	}
 }
 
-const failure = (kind: GenerationErrorKind) => ({ kind, panelTitle: generationPanelTitle(kind), toastTitle: generationErrorTitle(kind), message: generationMessage(kind) })
+const failure = (kind: GenerationErrorKind) => ({
+	kind,
+	panelTitle: generationPanelTitle(kind),
+	toastTitle: generationErrorTitle(kind),
+	message: generationMessage(kind),
+})
 
 async function viewRun(run: Run, isSignedIn: boolean) {
 	const { id, status, subject, poetName: poet } = run
@@ -73,19 +95,38 @@ async function viewRun(run: Run, isSignedIn: boolean) {
 		isGone,
 		failure: run.errorKind ? failure(run.errorKind) : isGone ? failure("invalid") : null,
 		highlightState: highlights.state as HighlightState,
-		banner: poem ? (highlightBanner(highlights, isSignedIn ? "admin" : "public") as HighlightBanner | null) : null,
+		banner: poem
+			? (highlightBanner(highlights, isSignedIn ? "admin" : "public") as HighlightBanner | null)
+			: null,
 		isOpen: isBusy(status) || (poem !== null && highlights.state === "loading"),
 	}
 }
 
 /** The poem of a finished run with what the result card says of its poet; null when it has left the book or can't be shown. */
 async function viewPoem(poemId: string) {
-	const [record, place] = await Promise.all([findPoem(poemId), db.poem.findUnique({ where: { id: poemId }, select: { isArchived: true } })])
+	const [record, place] = await Promise.all([
+		findPoem(poemId),
+		db.poem.findUnique({ where: { id: poemId }, select: { isArchived: true } }),
+	])
 	const { data } = readGeneratedPoem({ poem: record })
 	if (!record || !data) return null
-	const { id, title, content, subject, poet_name: poet, model, poetry_foundation_url: referenceUrl } = record
+	const {
+		id,
+		title,
+		content,
+		subject,
+		poet_name: poet,
+		model,
+		poetry_foundation_url: referenceUrl,
+	} = record
 	return {
-		id, title, content, subject, poet, model, referenceUrl,
+		id,
+		title,
+		content,
+		subject,
+		poet,
+		model,
+		referenceUrl,
 		isArchived: place?.isArchived ?? false,
 		highlights: viewHighlights(content, record.highlights),
 		style: viewStylePoints(record.style_points),

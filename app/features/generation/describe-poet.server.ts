@@ -12,11 +12,18 @@ export async function describePoet(poetId: string): Promise<string[]> {
 	if (!poet) throw notFound("Poet not found")
 	try {
 		const provider = await providerOf(defaultProviderId())
-		return await provider.describeStyle({ prompt: stylePrompt(poet), poet }, { signal: new AbortController().signal })
+		return await provider.describeStyle(
+			{ prompt: stylePrompt(poet), poet },
+			{ signal: new AbortController().signal },
+		)
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error
 		log.warn({ poetId, reason: error.message }, "style points failed")
 		const isTable = error.kind !== "service" && error.kind !== "unexpected"
-		throw new AppError(highlightFailure(error).type, isTable ? generationMessage(error.kind).replace("poem generation ", "") : error.message, { status: 503, cause: error })
+		throw new AppError(
+			highlightFailure(error).type,
+			isTable ? generationMessage(error.kind).replace("poem generation ", "") : error.message,
+			{ status: 503, cause: error },
+		)
 	}
 }

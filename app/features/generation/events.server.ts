@@ -21,7 +21,10 @@ const isOpen = (run: Run) => isBusy(run.status) || run.highlightStatus === "load
  * The events of a run as they happen: first `snapshot` (status, text so far), then `status`, `text`, `highlights`,
  * and at last `end`. Whoever comes back gets a new snapshot. NOT_FOUND for an unknown run, VALIDATION for what is no id.
  */
-export async function runEvents(runId: string, { gone, headOnly }: { gone: AbortSignal; headOnly: boolean }): Promise<Response> {
+export async function runEvents(
+	runId: string,
+	{ gone, headOnly }: { gone: AbortSignal; headOnly: boolean },
+): Promise<Response> {
 	checkUuid(runId, "id")
 	const run = await findRun(runId)
 	if (!run) throw notFound("Generation not found")
@@ -32,7 +35,11 @@ export async function runEvents(runId: string, { gone, headOnly }: { gone: Abort
 		start(controller) {
 			let open = true
 			const send = (text: string) => void (open && controller.enqueue(encoder.encode(text)))
-			const tell = ({ type, ...rest }: LiveEvent | { type: "snapshot"; status: string; text: string; highlights: string }) => send(`event: ${type}\ndata: ${JSON.stringify(rest)}\n\n`)
+			const tell = ({
+				type,
+				...rest
+			}: LiveEvent | { type: "snapshot"; status: string; text: string; highlights: string }) =>
+				send(`event: ${type}\ndata: ${JSON.stringify(rest)}\n\n`)
 			const close = () => {
 				if (!open) return
 				open = false
@@ -41,8 +48,15 @@ export async function runEvents(runId: string, { gone, headOnly }: { gone: Abort
 			}
 			send("retry: 1000\n\n")
 			const live = snapshotOf(run.id)
-			tell({ type: "snapshot", status: live?.status ?? run.status, text: live?.text ?? "", highlights: run.highlightStatus })
-			const unwatch = isUnderWay(run.id) ? watchRun(run.id, (event) => (tell(event), event.type === "end" && close())) : pollRun(run, tell, close)
+			tell({
+				type: "snapshot",
+				status: live?.status ?? run.status,
+				text: live?.text ?? "",
+				highlights: run.highlightStatus,
+			})
+			const unwatch = isUnderWay(run.id)
+				? watchRun(run.id, (event) => (tell(event), event.type === "end" && close()))
+				: pollRun(run, tell, close)
 			const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS)
 			stop = () => {
 				unwatch()

@@ -10,14 +10,46 @@ import {
 const messageFor = (text: string) => generationMessage(kindFromText(text))
 
 test.each([
-	["ER-25", "429 Rate limit reached for requests", "The poem generation service is experiencing high demand. Please try again in a few minutes."],
-	["ER-26", "see your billing details", "The poem generation service is temporarily unavailable due to account limitations."],
-	["ER-27", "code: context_length_exceeded", "Your poem request was too complex. Please try a different poet or subject."],
-	["ER-28", "Incorrect API key provided", "The poem service is experiencing authentication issues. Please try again later."],
-	["ER-28", "authentication failed", "The poem service is experiencing authentication issues. Please try again later."],
-	["ER-29", "timeout of 60000ms", "The poem generation took too long to complete. Please try again."],
-	["ER-29", "Request timed out.", "The poem generation took too long to complete. Please try again."],
-	["ER-30", "a project-scoped model", "The AI model is currently unavailable. Please try again later or select a different poet."],
+	[
+		"ER-25",
+		"429 Rate limit reached for requests",
+		"The poem generation service is experiencing high demand. Please try again in a few minutes.",
+	],
+	[
+		"ER-26",
+		"see your billing details",
+		"The poem generation service is temporarily unavailable due to account limitations.",
+	],
+	[
+		"ER-27",
+		"code: context_length_exceeded",
+		"Your poem request was too complex. Please try a different poet or subject.",
+	],
+	[
+		"ER-28",
+		"Incorrect API key provided",
+		"The poem service is experiencing authentication issues. Please try again later.",
+	],
+	[
+		"ER-28",
+		"authentication failed",
+		"The poem service is experiencing authentication issues. Please try again later.",
+	],
+	[
+		"ER-29",
+		"timeout of 60000ms",
+		"The poem generation took too long to complete. Please try again.",
+	],
+	[
+		"ER-29",
+		"Request timed out.",
+		"The poem generation took too long to complete. Please try again.",
+	],
+	[
+		"ER-30",
+		"a project-scoped model",
+		"The AI model is currently unavailable. Please try again later or select a different poet.",
+	],
 	["ER-31", "something else", "Failed to generate poem due to AI service error"],
 	["ER-31", "", "Failed to generate poem due to AI service error"],
 ])("%s %j has its message", (_id, text, message) => {
@@ -33,10 +65,14 @@ test("ER-25 triggers match in any case and in the listed order", () => {
 
 test("ER-32 ER-33 GN-40 ER-35 titles and words of the other failures", () => {
 	expect(generationErrorTitle("unexpected")).toBe("System Error")
-	expect(generationMessage("unexpected")).toBe("An unexpected error occurred during poem generation. Please try again.")
+	expect(generationMessage("unexpected")).toBe(
+		"An unexpected error occurred during poem generation. Please try again.",
+	)
 	expect(generationErrorTitle("rate_limit")).toBe("Generation Error")
 	expect(generationErrorTitle("incomplete")).toBe("Error")
-	expect(generationMessage("incomplete")).toBe("Generated poem data is incomplete. Please try again.")
+	expect(generationMessage("incomplete")).toBe(
+		"Generated poem data is incomplete. Please try again.",
+	)
 	expect(generationErrorTitle("invalid")).toBe("Error")
 	expect(generationMessage("invalid")).toBe("Error: Invalid poem data received")
 })

@@ -33,16 +33,19 @@ export function kindFromText(text: string): GenerationErrorKind {
 }
 
 const MESSAGES: Record<GenerationErrorKind, string> = {
-	rate_limit: "The poem generation service is experiencing high demand. Please try again in a few minutes.",
+	rate_limit:
+		"The poem generation service is experiencing high demand. Please try again in a few minutes.",
 	billing: "The poem generation service is temporarily unavailable due to account limitations.",
 	context_length: "Your poem request was too complex. Please try a different poet or subject.",
 	authentication: "The poem service is experiencing authentication issues. Please try again later.",
 	timeout: "The poem generation took too long to complete. Please try again.",
-	model_unavailable: "The AI model is currently unavailable. Please try again later or select a different poet.",
+	model_unavailable:
+		"The AI model is currently unavailable. Please try again later or select a different poet.",
 	service: "Failed to generate poem due to AI service error",
 	incomplete: "Generated poem data is incomplete. Please try again.",
 	invalid: "Error: Invalid poem data received",
-	interrupted: "The poem was interrupted because the site restarted. Nothing was saved. Please try again.",
+	interrupted:
+		"The poem was interrupted because the site restarted. Nothing was saved. Please try again.",
 	unexpected: "An unexpected error occurred during poem generation. Please try again.",
 }
 
@@ -52,7 +55,9 @@ export function generationMessage(kind: GenerationErrorKind): string {
 }
 
 /** Title of the toast and of the panel. (ER-32, ER-33, GN-38, A-45) */
-export function generationErrorTitle(kind: GenerationErrorKind): "Generation Error" | "Error" | "System Error" {
+export function generationErrorTitle(
+	kind: GenerationErrorKind,
+): "Generation Error" | "Error" | "System Error" {
 	if (kind === "incomplete" || kind === "invalid") return "Error"
 	return kind === "unexpected" ? "System Error" : "Generation Error"
 }
@@ -63,7 +68,10 @@ export function generationPanelTitle(kind: GenerationErrorKind): "Generation Err
 }
 
 /** Type and HTTP status of each kind, as the API answers it. */
-export const GENERATION_ERROR_CODES: Record<GenerationErrorKind, { code: ErrorType; status: number }> = {
+export const GENERATION_ERROR_CODES: Record<
+	GenerationErrorKind,
+	{ code: ErrorType; status: number }
+> = {
 	rate_limit: { code: "RATE_LIMIT_ERROR", status: 503 },
 	billing: { code: "AI_SERVICE_UNAVAILABLE", status: 503 },
 	context_length: { code: "AI_SERVICE_ERROR", status: 502 },
@@ -78,7 +86,10 @@ export const GENERATION_ERROR_CODES: Record<GenerationErrorKind, { code: ErrorTy
 }
 
 /** (GN-16) */
-export const NO_POET = { title: "Choose a Poet", message: "Please select a poet before generating a poem." } as const
+export const NO_POET = {
+	title: "Choose a Poet",
+	message: "Please select a poet before generating a poem.",
+} as const
 
 /**
  * A failure of a provider. `message` is for the log and never holds prompt, answer or key; `kind` decides what the
@@ -95,7 +106,12 @@ export class ProviderError extends Error {
 	constructor(
 		kind: GenerationErrorKind,
 		message: string,
-		options: { cause?: unknown; retryable?: boolean; retryAfterMs?: number | null; status?: number | null } = {},
+		options: {
+			cause?: unknown
+			retryable?: boolean
+			retryAfterMs?: number | null
+			status?: number | null
+		} = {},
 	) {
 		super(message, { cause: options.cause })
 		this.kind = kind

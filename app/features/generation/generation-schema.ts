@@ -6,7 +6,12 @@ import { NO_POET } from "./generation-error"
 
 const uuid = (field: string, missing: string) =>
 	z
-		.string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${field} must be a valid UUID`) })
+		.string({
+			error: (issue) =>
+				issue.input === undefined || issue.input === null
+					? missing
+					: `${field} must be a valid UUID`,
+		})
 		.min(1, { error: missing, abort: true })
 		.refine(isUuid, { error: `${field} must be a valid UUID` })
 		.meta({ format: "uuid" })
@@ -63,7 +68,11 @@ export const highlightBodySchema = z.object({
 	poemId: uuid("poemId", "Poem ID is required"),
 	poemContent: requiredText("Poem content is required", 100_000, "poemContent"),
 	poetName: requiredText("Poet name is required", 200, "poetName"),
-	provider: z.enum(HIGHLIGHT_PROVIDERS, { error: `provider must be one of ${HIGHLIGHT_PROVIDERS.join(", ")}` }).nullish(),
+	provider: z
+		.enum(HIGHLIGHT_PROVIDERS, {
+			error: `provider must be one of ${HIGHLIGHT_PROVIDERS.join(", ")}`,
+		})
+		.nullish(),
 	options: z.record(z.string(), z.unknown(), { error: "options must be an object" }).nullish(),
 })
 export type HighlightBody = z.infer<typeof highlightBodySchema>

@@ -19,7 +19,8 @@ const about = { subject: "Moose", poet: "Emily Dickinson" }
 test("GN-03 GN-17 the subjects are Moose, Magnesium, Marriage and nothing else", () => {
 	expect(subjects).toEqual(["Moose", "Magnesium", "Marriage"])
 	expect(isSubject("Marriage")).toBe(true)
-	for (const other of ["moose", "Mice", "", null, undefined, ["Moose"]]) expect(isSubject(other)).toBe(false)
+	for (const other of ["moose", "Mice", "", null, undefined, ["Moose"]])
+		expect(isSubject(other)).toBe(false)
 })
 
 test("GN-26 GN-27 the states follow one another in order and any busy one may fail", () => {
@@ -35,24 +36,36 @@ test("GN-26 GN-27 the states follow one another in order and any busy one may fa
 	expect(canFollow("idle", "complete")).toBe(false)
 })
 
-test.each(["idle", "complete", "error"] as const)("GN-28 the button reads Create a New Poem! when %s", (state) => {
-	expect(buttonText(state)).toBe("Create a New Poem!")
-	expect(loadingText(state, about)).toBe("")
-})
+test.each(["idle", "complete", "error"] as const)(
+	"GN-28 the button reads Create a New Poem! when %s",
+	(state) => {
+		expect(buttonText(state)).toBe("Create a New Poem!")
+		expect(loadingText(state, about)).toBe("")
+	},
+)
 
 test.each([
 	["preparing", "Preparing...", "Preparing to generate your poem..."],
-	["generating_poem", "Generating...", "Creating a poem about Moose, inspired by the style of Emily Dickinson..."],
+	[
+		"generating_poem",
+		"Generating...",
+		"Creating a poem about Moose, inspired by the style of Emily Dickinson...",
+	],
 	["generating_title", "Creating title...", "Creating a title for your poem..."],
 	["saving", "Saving...", "Saving your poem..."],
-] as const)("GN-29 GN-30 GN-31 GN-32 GN-33 %s has its button and its sentence", (state, button, sentence) => {
-	expect(buttonText(state)).toBe(button)
-	expect(loadingText(state, about)).toBe(sentence)
-})
+] as const)(
+	"GN-29 GN-30 GN-31 GN-32 GN-33 %s has its button and its sentence",
+	(state, button, sentence) => {
+		expect(buttonText(state)).toBe(button)
+		expect(loadingText(state, about)).toBe(sentence)
+	},
+)
 
 test("GN-06 GN-09 GN-21 GN-34 fixed words and times", () => {
 	expect(poetsAvailable(16)).toBe("16 poets available")
-	expect(THREE_POEM_HELP).toMatch(/at most three poems per poet and subject.*fourth removes the oldest/i)
+	expect(THREE_POEM_HELP).toMatch(
+		/at most three poems per poet and subject.*fourth removes the oldest/i,
+	)
 	expect(addedNote("Moose")).toBe("This poem has been added to the big book of poems about Moose.")
 	expect(START_DELAY_MS).toBe(100)
 })

@@ -57,7 +57,10 @@ export function buttonText(state: GenerationState): string {
 }
 
 /** The sentence beside the busy button; empty when nothing is under way. (GN-30 to GN-33) */
-export function loadingText(state: GenerationState, { subject, poet }: { subject: string; poet: string }): string {
+export function loadingText(
+	state: GenerationState,
+	{ subject, poet }: { subject: string; poet: string },
+): string {
 	switch (state) {
 		case "preparing":
 			return "Preparing to generate your poem..."
@@ -84,7 +87,8 @@ export function addedNote(subject: string): string {
 }
 
 /** What has become of a poem that was finished and is not there. */
-export const POEM_GONE = "The poem was written, but it is no longer in the book: newer ones may have taken its place."
+export const POEM_GONE =
+	"The poem was written, but it is no longer in the book: newer ones may have taken its place."
 
 /** (GN-06) */
 export function poetsAvailable(count: number): string {
@@ -101,10 +105,15 @@ export function readGeneratedPoem(
 	answer: unknown,
 ): { data: AnswerPoem; error: null } | { data: null; error: "incomplete" | "invalid" } {
 	const poem = unwrap(unwrap(answer, "poem"), "data")
-	if (typeof poem !== "object" || poem === null || typeof (poem as AnswerPoem).id !== "string") return { data: null, error: "invalid" }
+	if (typeof poem !== "object" || poem === null || typeof (poem as AnswerPoem).id !== "string")
+		return { data: null, error: "invalid" }
 	const { title, content } = poem as Partial<Record<"title" | "content", unknown>>
-	const isComplete = [title, content].every((text) => typeof text === "string" && text.trim() !== "")
-	return isComplete ? { data: poem as AnswerPoem, error: null } : { data: null, error: "incomplete" }
+	const isComplete = [title, content].every(
+		(text) => typeof text === "string" && text.trim() !== "",
+	)
+	return isComplete
+		? { data: poem as AnswerPoem, error: null }
+		: { data: null, error: "incomplete" }
 }
 
 function unwrap(value: unknown, key: string): unknown {

@@ -3,25 +3,57 @@ import { db, finds, Prisma, transact, type Transaction } from "~/platform/db.ser
 import { AppError, errorTypes, notFound } from "~/platform/errors"
 import { isUuid } from "~/platform/validation"
 import { reserveBudget, returnBudget } from "./budget.server"
-import { canFollow, GENERATION_STATES, type GenerationState, isBusy, type Subject } from "./generation"
-import { type GenerationErrorKind, GENERATION_ERROR_KINDS, generationMessage } from "./generation-error"
+import {
+	canFollow,
+	GENERATION_STATES,
+	type GenerationState,
+	isBusy,
+	type Subject,
+} from "./generation"
+import {
+	type GenerationErrorKind,
+	GENERATION_ERROR_KINDS,
+	generationMessage,
+} from "./generation-error"
 import type { HighlightStatus } from "./highlight-status"
 import { providerIdFor } from "./providers/choose.server"
 
 const columns = {
-	id: true, createdAt: true, status: true, poetId: true, poetName: true, subject: true, provider: true, tokenLimitPercentage: true, userId: true, addressKey: true,
-	errorType: true, errorMessage: true, poemId: true, highlightStatus: true, highlightErrorType: true, highlightError: true, highlightsPlaced: true, highlightsDropped: true,
+	id: true,
+	createdAt: true,
+	status: true,
+	poetId: true,
+	poetName: true,
+	subject: true,
+	provider: true,
+	tokenLimitPercentage: true,
+	userId: true,
+	addressKey: true,
+	errorType: true,
+	errorMessage: true,
+	poemId: true,
+	highlightStatus: true,
+	highlightErrorType: true,
+	highlightError: true,
+	highlightsPlaced: true,
+	highlightsDropped: true,
 } as const satisfies Prisma.GenerationSelect
 
 type Row = Prisma.GenerationGetPayload<{ select: typeof columns }>
 
 /** A run as everybody else sees it. */
-export type Run = Omit<Row, "status" | "errorType"> & { status: GenerationState; errorKind: GenerationErrorKind | null }
+export type Run = Omit<Row, "status" | "errorType"> & {
+	status: GenerationState
+	errorKind: GenerationErrorKind | null
+}
 
 const runOf = ({ status, errorType, ...row }: Row): Run => ({
 	...row,
 	status: GENERATION_STATES.find((state) => state === status) ?? "error",
-	errorKind: status === "error" ? (GENERATION_ERROR_KINDS.find((kind) => kind === errorType) ?? "unexpected") : null,
+	errorKind:
+		status === "error"
+			? (GENERATION_ERROR_KINDS.find((kind) => kind === errorType) ?? "unexpected")
+			: null,
 })
 
 export type Wish = {
@@ -49,17 +81,32 @@ export async function openRun(wish: Wish): Promise<{ run: Run; isNew: boolean }>
 	}
 }
 
-async function openRunIn(tx: Transaction, { key, poetId, subject, tokenLimitPercentage, model, userId, addressKey }: Wish): Promise<{ run: Run; isNew: boolean }> {
+async function openRunIn(
+	tx: Transaction,
+	{ key, poetId, subject, tokenLimitPercentage, model, userId, addressKey }: Wish,
+): Promise<{ run: Run; isNew: boolean }> {
 	const known = await tx.generation.findUnique({ where: { idempotencyKey: key }, select: columns })
 	if (known) {
-		if (known.poetId !== poetId || known.subject !== subject) throw new AppError("CONFLICT", "This idempotency key was used for another poem.")
+		if (known.poetId !== poetId || known.subject !== subject)
+			throw new AppError("CONFLICT", "This idempotency key was used for another poem.")
 		return { run: runOf(known), isNew: false }
 	}
 	const poet = await tx.poet.findUnique({ where: { id: poetId }, select: { name: true } })
 	if (!poet) throw notFound("Poet not found")
 	await reserveBudget(tx, { addressKey, now: new Date() })
 	const row = await tx.generation.create({
-		data: { id: randomUUID(), idempotencyKey: key, status: "preparing", poetId, poetName: poet.name, subject, provider: providerIdFor(model), tokenLimitPercentage, userId, addressKey },
+		data: {
+			id: randomUUID(),
+			idempotencyKey: key,
+			status: "preparing",
+			poetId,
+			poetName: poet.name,
+			subject,
+			provider: providerIdFor(model),
+			tokenLimitPercentage,
+			userId,
+			addressKey,
+		},
 		select: columns,
 	})
 	return { run: runOf(row), isNew: true }
@@ -79,9 +126,18 @@ export async function findRunOfPoem(poemId: string): Promise<Run | null> {
 }
 
 /** Moves a run on; throws when the step is not allowed, so that a finished run is never opened again. (GN-26) */
-export async function moveRun(db: Pick<Transaction, "generation">, id: string, from: GenerationState, to: GenerationState, data: Prisma.GenerationUncheckedUpdateInput = {}): Promise<void> {
+export async function moveRun(
+	db: Pick<Transaction, "generation">,
+	id: string,
+	from: GenerationState,
+	to: GenerationState,
+	data: Prisma.GenerationUncheckedUpdateInput = {},
+): Promise<void> {
 	if (!canFollow(from, to)) throw new Error(`A run does not go from ${from} to ${to}`)
-	const { count } = await db.generation.updateMany({ where: { id, status: from }, data: { ...data, status: to, ...(isBusy(to) ? {} : { finishedAt: new Date() }) } })
+	const { count } = await db.generation.updateMany({
+		where: { id, status: from },
+		data: { ...data, status: to, ...(isBusy(to) ? {} : { finishedAt: new Date() }) },
+	})
 	if (count !== 1) throw new Error(`The run is no longer ${from}`)
 }
 
@@ -91,31 +147,65 @@ export async function failRun(id: string, kind: GenerationErrorKind): Promise<vo
 }
 
 async function failRunIn(tx: Transaction, id: string, kind: GenerationErrorKind): Promise<void> {
-	const row = await tx.generation.findUnique({ where: { id }, select: { status: true, addressKey: true } })
+	const row = await tx.generation.findUnique({
+		where: { id },
+		select: { status: true, addressKey: true },
+	})
 	const state = GENERATION_STATES.find((known) => known === row?.status)
 	if (!row || !state || !isBusy(state)) return
-	await tx.generation.update({ where: { id }, data: { status: "error", errorType: kind, errorMessage: generationMessage(kind), finishedAt: new Date() } })
+	await tx.generation.update({
+		where: { id },
+		data: {
+			status: "error",
+			errorType: kind,
+			errorMessage: generationMessage(kind),
+			finishedAt: new Date(),
+		},
+	})
 	await returnBudget(tx, row.addressKey)
 }
 
 /** What a process that ended left behind becomes errors that say so; called once at start. Returns how many there were. */
 export async function recoverRuns(): Promise<number> {
-	if (!(await finds(Prisma.sql`SELECT 1 FROM "Generation" WHERE "status" IN (${Prisma.join(GENERATION_STATES.filter(isBusy))}) OR "highlightStatus" = 'loading' LIMIT 1`))) return 0
+	if (
+		!(await finds(
+			Prisma.sql`SELECT 1 FROM "Generation" WHERE "status" IN (${Prisma.join(GENERATION_STATES.filter(isBusy))}) OR "highlightStatus" = 'loading' LIMIT 1`,
+		))
+	)
+		return 0
 	return transact(async (tx) => {
-		const left = await tx.generation.findMany({ where: { status: { in: GENERATION_STATES.filter(isBusy) } }, select: { id: true } })
+		const left = await tx.generation.findMany({
+			where: { status: { in: GENERATION_STATES.filter(isBusy) } },
+			select: { id: true },
+		})
 		for (const { id } of left) await failRunIn(tx, id, "interrupted")
 		await tx.generation.updateMany({
 			where: { highlightStatus: "loading" },
-			data: { highlightStatus: "error", highlightErrorType: "AI_SERVICE_UNAVAILABLE", highlightError: "The analysis was interrupted because the site restarted" },
+			data: {
+				highlightStatus: "error",
+				highlightErrorType: "AI_SERVICE_UNAVAILABLE",
+				highlightError: "The analysis was interrupted because the site restarted",
+			},
 		})
 		return left.length
 	})
 }
 
 /** Where the highlights of a run's poem stand. (HL-34) */
-export function highlightStatusOf(run: Pick<Run, "highlightStatus" | "highlightError" | "highlightErrorType" | "highlightsPlaced">): HighlightStatus {
+export function highlightStatusOf(
+	run: Pick<Run, "highlightStatus" | "highlightError" | "highlightErrorType" | "highlightsPlaced">,
+): HighlightStatus {
 	if (run.highlightStatus === "loading") return { state: "loading" }
-	if (run.highlightStatus === "success") return { state: "success", count: run.highlightsPlaced ?? 0 }
-	if (run.highlightStatus === "error") return { state: "error", failure: { message: run.highlightError ?? "", type: errorTypes.find((type) => type === run.highlightErrorType) ?? "UNKNOWN", code: null } }
+	if (run.highlightStatus === "success")
+		return { state: "success", count: run.highlightsPlaced ?? 0 }
+	if (run.highlightStatus === "error")
+		return {
+			state: "error",
+			failure: {
+				message: run.highlightError ?? "",
+				type: errorTypes.find((type) => type === run.highlightErrorType) ?? "UNKNOWN",
+				code: null,
+			},
+		}
 	return { state: "idle" }
 }

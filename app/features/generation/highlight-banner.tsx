@@ -2,14 +2,32 @@ import { Form, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
 import type { HighlightBanner } from "./highlight-status"
 
-const edges = { green: "border-s-lichen", neutral: "border-s-rule", amber: "border-s-amber", red: "border-s-alarm" } as const
+const edges = {
+	green: "border-s-lichen",
+	neutral: "border-s-rule",
+	amber: "border-s-amber",
+	red: "border-s-alarm",
+} as const
 
 /** Where the marking of the poem stands, and a way to try it again. (GN-25, HL-34 to HL-38, ER-36 to ER-43) */
-export function HighlightBannerView({ banner, poemId, runId }: { banner: HighlightBanner; poemId: string; runId: string }) {
+export function HighlightBannerView({
+	banner,
+	poemId,
+	runId,
+}: {
+	banner: HighlightBanner
+	poemId: string
+	runId: string
+}) {
 	const { state, formData } = useNavigation()
 	const isRetrying = state !== "idle" && formData?.get("intent") === "highlights"
 	return (
-		<div role="status" className={`panel mt-6 max-w-verse border-s-4 px-4 py-3 ${edges[banner.tone]}`} data-testid="highlight-banner" data-tone={banner.tone}>
+		<div
+			role="status"
+			className={`panel mt-6 max-w-verse border-s-4 px-4 py-3 ${edges[banner.tone]}`}
+			data-testid="highlight-banner"
+			data-tone={banner.tone}
+		>
 			<p className="font-semibold">{banner.title}</p>
 			<p>{banner.text}</p>
 			{banner.details ? <p className="text-sm text-faded">{banner.details}</p> : null}

@@ -15,23 +15,38 @@ const failure = { message: "Connection refused", type: "NETWORK", code: "ECONNRE
 test("HL-34 idle, loading, then success or error", () => {
 	const loading = nextHighlightStatus({ state: "idle" }, { type: "start" })
 	expect(loading).toEqual({ state: "loading" })
-	expect(nextHighlightStatus(loading, { type: "succeed", count: 3 })).toEqual({ state: "success", count: 3 })
-	expect(nextHighlightStatus(loading, { type: "fail", failure })).toEqual({ state: "error", failure })
+	expect(nextHighlightStatus(loading, { type: "succeed", count: 3 })).toEqual({
+		state: "success",
+		count: 3,
+	})
+	expect(nextHighlightStatus(loading, { type: "fail", failure })).toEqual({
+		state: "error",
+		failure,
+	})
 })
 
 test("HL-34 an answer that nobody waits for changes nothing", () => {
-	expect(nextHighlightStatus({ state: "idle" }, { type: "succeed", count: 3 })).toEqual({ state: "idle" })
+	expect(nextHighlightStatus({ state: "idle" }, { type: "succeed", count: 3 })).toEqual({
+		state: "idle",
+	})
 })
 
 test("HL-35 clearing returns to idle from everywhere", () => {
-	const all: HighlightStatus[] = [{ state: "idle" }, { state: "loading" }, { state: "success", count: 1 }, { state: "error", failure }]
-	for (const status of all) expect(nextHighlightStatus(status, { type: "clear" })).toEqual({ state: "idle" })
+	const all: HighlightStatus[] = [
+		{ state: "idle" },
+		{ state: "loading" },
+		{ state: "success", count: 1 },
+		{ state: "error", failure },
+	]
+	for (const status of all)
+		expect(nextHighlightStatus(status, { type: "clear" })).toEqual({ state: "idle" })
 })
 
 test("they came when they were not there at the last look, whatever was seen of the way", () => {
 	for (const before of HIGHLIGHT_STATES) {
 		expect(highlightsCame(before, "success")).toBe(before !== "success")
-		for (const now of ["idle", "loading", "error"] as const) expect(highlightsCame(before, now)).toBe(false)
+		for (const now of ["idle", "loading", "error"] as const)
+			expect(highlightsCame(before, now)).toBe(false)
 	}
 })
 
@@ -42,13 +57,19 @@ test("HL-36 the count is told", () => {
 })
 
 test("HL-37 HL-38 success titles by context", () => {
-	expect(highlightBanner({ state: "success", count: 2 }, "admin")?.title).toBe("Highlights Generated Successfully")
-	expect(highlightBanner({ state: "success", count: 2 }, "public")?.title).toBe("Style Analysis Complete")
+	expect(highlightBanner({ state: "success", count: 2 }, "admin")?.title).toBe(
+		"Highlights Generated Successfully",
+	)
+	expect(highlightBanner({ state: "success", count: 2 }, "public")?.title).toBe(
+		"Style Analysis Complete",
+	)
 })
 
 test("ER-36 UNKNOWN, NETWORK and DATABASE are red, the rest amber", () => {
-	for (const type of ["UNKNOWN", "NETWORK", "DATABASE"]) expect(highlightErrorTone(type)).toBe("red")
-	for (const type of ["AI_SERVICE_ERROR", "VALIDATION", "RATE_LIMIT_ERROR", "AUTH"]) expect(highlightErrorTone(type)).toBe("amber")
+	for (const type of ["UNKNOWN", "NETWORK", "DATABASE"])
+		expect(highlightErrorTone(type)).toBe("red")
+	for (const type of ["AI_SERVICE_ERROR", "VALIDATION", "RATE_LIMIT_ERROR", "AUTH"])
+		expect(highlightErrorTone(type)).toBe("amber")
 	expect(highlightBanner({ state: "error", failure }, "public")?.tone).toBe("red")
 })
 
@@ -67,7 +88,11 @@ test.each([
 	["ER-39", "network down", "Connection issues prevented style analysis..."],
 	["ER-39", "Connection reset", "Connection issues prevented style analysis..."],
 	["ER-39", "timeout", "Connection issues prevented style analysis..."],
-	["ER-40", "No highlights found", "Style analysis could not identify highlight-worthy elements..."],
+	[
+		"ER-40",
+		"No highlights found",
+		"Style analysis could not identify highlight-worthy elements...",
+	],
 	["ER-40", "empty response", "Style analysis could not identify highlight-worthy elements..."],
 	["ER-40", "no data", "Style analysis could not identify highlight-worthy elements..."],
 	["ER-41", "boom", "An issue occurred during style analysis..."],

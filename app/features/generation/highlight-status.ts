@@ -20,7 +20,10 @@ export type HighlightEvent =
 	| { type: "clear" }
 
 /** The next status; an answer that nobody waits for changes nothing. (HL-34, HL-35) */
-export function nextHighlightStatus(status: HighlightStatus, event: HighlightEvent): HighlightStatus {
+export function nextHighlightStatus(
+	status: HighlightStatus,
+	event: HighlightEvent,
+): HighlightStatus {
 	if (event.type === "clear") return { state: "idle" }
 	if (event.type === "start") return { state: "loading" }
 	if (status.state !== "loading") return status
@@ -32,7 +35,8 @@ export function nextHighlightStatus(status: HighlightStatus, event: HighlightEve
  * True when the highlights came between two looks at a run. The state between, `loading`, may be shorter than the time
  * from one look to the next, and nobody waits on a page that already had them when it was opened.
  */
-export const highlightsCame = (before: HighlightState, now: HighlightState): boolean => now === "success" && before !== "success"
+export const highlightsCame = (before: HighlightState, now: HighlightState): boolean =>
+	now === "success" && before !== "success"
 
 /** (HL-36) */
 export function highlightSuccessText(count: number): string {
@@ -63,12 +67,16 @@ const PUBLIC_TEXTS: readonly (readonly [readonly string[], string])[] = [
 		"Style analysis could not identify highlight-worthy elements... The poem has been saved without highlights.",
 	],
 ]
-const PUBLIC_OTHERWISE = "An issue occurred during style analysis... The poem has been saved and can be read in the book."
+const PUBLIC_OTHERWISE =
+	"An issue occurred during style analysis... The poem has been saved and can be read in the book."
 
 /** What a visitor reads when the highlights of a saved poem failed. (ER-38 to ER-42, A-46) */
 export function publicHighlightText(message: string): string {
 	const lower = message.toLowerCase()
-	return PUBLIC_TEXTS.find(([words]) => words.some((word) => lower.includes(word)))?.[1] ?? PUBLIC_OTHERWISE
+	return (
+		PUBLIC_TEXTS.find(([words]) => words.some((word) => lower.includes(word)))?.[1] ??
+		PUBLIC_OTHERWISE
+	)
 }
 
 export type HighlightBanner = {
@@ -81,10 +89,19 @@ export type HighlightBanner = {
 }
 
 /** Everything the banner under a poem shows; null when there is nothing to say. (HL-34 to HL-38, ER-36 to ER-43) */
-export function highlightBanner(status: HighlightStatus, context: HighlightContext): HighlightBanner | null {
+export function highlightBanner(
+	status: HighlightStatus,
+	context: HighlightContext,
+): HighlightBanner | null {
 	if (status.state === "idle") return null
 	if (status.state === "loading")
-		return { title: "Style Analysis", text: "Marking the poem's techniques...", details: null, tone: "neutral", retry: false }
+		return {
+			title: "Style Analysis",
+			text: "Marking the poem's techniques...",
+			details: null,
+			tone: "neutral",
+			retry: false,
+		}
 	if (status.state === "success")
 		return {
 			title: highlightSuccessTitle(context),

@@ -8,13 +8,20 @@ import { readWriterPoet } from "./poet-records.server"
 import { defaultProviderId, providerOf } from "./providers/choose.server"
 import type { ProviderId } from "./providers/provider"
 
-export type Marking = { state: "success"; placed: number; dropped: number } | { state: "error"; failure: HighlightFailure }
+export type Marking =
+	| { state: "success"; placed: number; dropped: number }
+	| { state: "error"; failure: HighlightFailure }
 
 /** A failed analysis in the words of the shared error types: connection and time-out are NETWORK. */
 export function highlightFailure(error: unknown): HighlightFailure {
-	if (!(error instanceof ProviderError)) return { message: "Unexpected failure", type: "UNKNOWN", code: null }
+	if (!(error instanceof ProviderError))
+		return { message: "Unexpected failure", type: "UNKNOWN", code: null }
 	const isNetwork = error.kind === "timeout" || /connection/i.test(error.message)
-	return { message: error.message, type: isNetwork ? "NETWORK" : GENERATION_ERROR_CODES[error.kind].code, code: error.status === null ? error.kind : String(error.status) }
+	return {
+		message: error.message,
+		type: isNetwork ? "NETWORK" : GENERATION_ERROR_CODES[error.kind].code,
+		code: error.status === null ? error.kind : String(error.status),
+	}
 }
 
 /**
@@ -31,46 +38,84 @@ export function markPoem(poemId: string, providerId: ProviderId): Promise<Markin
 
 /** Marks a poem that has just been saved, while whoever saved it goes on; a failure never costs the poem. */
 export function startMarking(poemId: string, providerId: ProviderId = defaultProviderId()): void {
-	markPoem(poemId, providerId).catch((error: unknown) => log.error({ err: error, poemId }, "the state of the highlights could not be written"))
+	markPoem(poemId, providerId).catch((error: unknown) =>
+		log.error({ err: error, poemId }, "the state of the highlights could not be written"),
+	)
 }
 
 /** Resolves when no poem is being marked. */
-export const markingsEnded = async (): Promise<void> => void (await Promise.allSettled(underWay.values()))
+export const markingsEnded = async (): Promise<void> =>
+	void (await Promise.allSettled(underWay.values()))
 
 /** A second wish for the same poem joins the first. */
 const underWay = new Map<string, Promise<Marking>>()
 
 async function markAndNote(poemId: string, providerId: ProviderId): Promise<Marking> {
-	await noteMarking(poemId, { highlightStatus: "loading", highlightError: null, highlightErrorType: null })
+	await noteMarking(poemId, {
+		highlightStatus: "loading",
+		highlightError: null,
+		highlightErrorType: null,
+	})
 	const marking = await tryToMark(poemId, providerId).catch((error: unknown): Marking => {
 		const failure = highlightFailure(error)
-		log.warn({ poemId, provider: providerId, type: failure.type, code: failure.code, ...(error instanceof ProviderError ? {} : { err: error }) }, "highlights failed")
+		log.warn(
+			{
+				poemId,
+				provider: providerId,
+				type: failure.type,
+				code: failure.code,
+				...(error instanceof ProviderError ? {} : { err: error }),
+			},
+			"highlights failed",
+		)
 		return { state: "error", failure }
 	})
 	await noteMarking(
 		poemId,
 		marking.state === "success"
-			? { highlightStatus: "success", highlightsPlaced: marking.placed, highlightsDropped: marking.dropped }
-			: { highlightStatus: "error", highlightError: marking.failure.message, highlightErrorType: marking.failure.type },
+			? {
+					highlightStatus: "success",
+					highlightsPlaced: marking.placed,
+					highlightsDropped: marking.dropped,
+				}
+			: {
+					highlightStatus: "error",
+					highlightError: marking.failure.message,
+					highlightErrorType: marking.failure.type,
+				},
 	)
 	return marking
 }
 
 /** Writes in the run of a poem, if there is one, how its highlights stand. */
-export const noteMarking = (poemId: string, data: Parameters<typeof db.generation.updateMany>[0]["data"]) => db.generation.updateMany({ where: { poemId }, data })
+export const noteMarking = (
+	poemId: string,
+	data: Parameters<typeof db.generation.updateMany>[0]["data"],
+) => db.generation.updateMany({ where: { poemId }, data })
 
 async function tryToMark(poemId: string, providerId: ProviderId): Promise<Marking> {
-	const poem = await db.poem.findUnique({ where: { id: poemId }, select: { title: true, content: true, subject: true, poetId: true, version: true } })
+	const poem = await db.poem.findUnique({
+		where: { id: poemId },
+		select: { title: true, content: true, subject: true, poetId: true, version: true },
+	})
 	const poet = poem && (await readWriterPoet(poem.poetId))
 	if (!poem || !poet) throw new ProviderError("service", "No data: the poem is gone")
 	const prompt = await highlightPrompt(poet, poem)
 	const provider = await providerOf(providerId)
-	const quotes = await provider.annotate({ prompt, poet, content: poem.content }, { signal: new AbortController().signal })
+	const quotes = await provider.annotate(
+		{ prompt, poet, content: poem.content },
+		{ signal: new AbortController().signal },
+	)
 	return transact(async (tx) => {
 		const now = await tx.poem.findUnique({ where: { id: poemId }, select: { content: true } })
 		if (!now) throw new ProviderError("service", "No data: the poem is gone")
-		const { placed, dropped } = await replaceHighlights(tx, { poemId, content: now.content, quotes })
-		if (placed === 0) throw new ProviderError("service", "No highlights could be placed in the poem")
+		const { placed, dropped } = await replaceHighlights(tx, {
+			poemId,
+			content: now.content,
+			quotes,
+		})
+		if (placed === 0)
+			throw new ProviderError("service", "No highlights could be placed in the poem")
 		return { state: "success", placed, dropped }
 	})
 }

@@ -7,7 +7,14 @@ import { PICKER_DEBOUNCE_MS } from "./poet-picker"
 import { POETS_FAILED } from "./poets-failed"
 
 type Poet = { id: string; name: string }
-type Props = { picker: Extract<Picker, { state: "ready" }>; q: string; chosen: Poet | null; onChoose: (poet: Poet) => void; isMissing: boolean; note: string }
+type Props = {
+	picker: Extract<Picker, { state: "ready" }>
+	q: string
+	chosen: Poet | null
+	onChoose: (poet: Poet) => void
+	isMissing: boolean
+	note: string
+}
 
 /**
  * A search and the poets it finds as a list to choose from. Without scripts the Search button asks for the page again;
@@ -16,7 +23,10 @@ type Props = { picker: Extract<Picker, { state: "ready" }>; q: string; chosen: P
 export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Props) {
 	const [text, setText] = useState(q)
 	const { found, isSearching, isFailed } = useFoundPoets(picker, q, text)
-	const poets = chosen && !found.shown.some(({ id }) => id === chosen.id) ? [chosen, ...found.shown] : found.shown
+	const poets =
+		chosen && !found.shown.some(({ id }) => id === chosen.id)
+			? [chosen, ...found.shown]
+			: found.shown
 	return (
 		<fieldset aria-describedby={isMissing ? "poet-missing poets-note" : "poets-note"}>
 			<legend className="eyebrow">Poet</legend>
@@ -37,7 +47,13 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 				/>
-				<button type="submit" formMethod="get" formAction={links.generate()} formNoValidate className="button">
+				<button
+					type="submit"
+					formMethod="get"
+					formAction={links.generate()}
+					formNoValidate
+					className="button"
+				>
 					Search
 				</button>
 			</div>
@@ -47,7 +63,13 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 			{isFailed ? (
 				<p role="alert" className="field-error mb-2">
 					{POETS_FAILED}{" "}
-					<button type="submit" formMethod="get" formAction={links.generate()} formNoValidate className="link">
+					<button
+						type="submit"
+						formMethod="get"
+						formAction={links.generate()}
+						formNoValidate
+						className="link"
+					>
 						Retry
 					</button>
 				</p>
@@ -57,9 +79,19 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 					<strong>{NO_POET.title}</strong> {NO_POET.message}
 				</p>
 			) : null}
-			<div id="poet-choices" className="picker-list" data-testid="poet-choices" aria-busy={isSearching}>
+			<div
+				id="poet-choices"
+				className="picker-list"
+				data-testid="poet-choices"
+				aria-busy={isSearching}
+			>
 				{poets.map((poet) => (
-					<PoetChoice key={poet.id} poet={poet} isChosen={poet.id === chosen?.id} onChoose={onChoose} />
+					<PoetChoice
+						key={poet.id}
+						poet={poet}
+						isChosen={poet.id === chosen?.id}
+						onChoose={onChoose}
+					/>
 				))}
 			</div>
 			<p className="mt-2 min-h-7" data-testid="chosen-poet">
@@ -75,10 +107,24 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 	)
 }
 
-function PoetChoice({ poet, isChosen, onChoose }: { poet: Poet; isChosen: boolean; onChoose: Props["onChoose"] }) {
+function PoetChoice({
+	poet,
+	isChosen,
+	onChoose,
+}: {
+	poet: Poet
+	isChosen: boolean
+	onChoose: Props["onChoose"]
+}) {
 	return (
 		<label className="picker-choice">
-			<input type="radio" name="poetId" value={poet.id} checked={isChosen} onChange={(event: ChangeEvent<HTMLInputElement>) => event.target.checked && onChoose(poet)} />
+			<input
+				type="radio"
+				name="poetId"
+				value={poet.id}
+				checked={isChosen}
+				onChange={(event: ChangeEvent<HTMLInputElement>) => event.target.checked && onChoose(poet)}
+			/>
 			<span>{poet.name}</span>
 		</label>
 	)
@@ -87,7 +133,11 @@ function PoetChoice({ poet, isChosen, onChoose }: { poet: Poet; isChosen: boolea
 type Found = Pick<Extract<Picker, { state: "ready" }>, "shown" | "message">
 
 /** What the typed text finds, asked for once the typing has paused. The page's own answer stands until there is another. */
-function useFoundPoets(picker: Found, q: string, text: string): { found: Found; isSearching: boolean; isFailed: boolean } {
+function useFoundPoets(
+	picker: Found,
+	q: string,
+	text: string,
+): { found: Found; isSearching: boolean; isFailed: boolean } {
 	const fetcher = useFetcher<{ picker: Picker }>()
 	const asked = useRef(q)
 	const load = useRef(fetcher.load)
@@ -103,5 +153,9 @@ function useFoundPoets(picker: Found, q: string, text: string): { found: Found; 
 	}, [text])
 	const answer = fetcher.data?.picker
 	const isSearching = fetcher.state !== "idle"
-	return { found: answer?.state === "ready" ? answer : picker, isSearching, isFailed: !isSearching && answer?.state === "failed" }
+	return {
+		found: answer?.state === "ready" ? answer : picker,
+		isSearching,
+		isFailed: !isSearching && answer?.state === "failed",
+	}
 }

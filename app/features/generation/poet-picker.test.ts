@@ -2,7 +2,8 @@ import { expect, test } from "vitest"
 import { matchPoets, PICKER_DEBOUNCE_MS, PICKER_HINT, pickerView } from "./poet-picker"
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
-const many = (count: number) => named(...Array.from({ length: count }, (_, i) => `Anna ${String(i).padStart(3, "0")}`))
+const many = (count: number) =>
+	named(...Array.from({ length: count }, (_, i) => `Anna ${String(i).padStart(3, "0")}`))
 const names = (poets: { name: string }[]) => poets.map((poet) => poet.name)
 
 test("GN-10 GN-11 below two characters: the hint and the first ten by name", () => {
@@ -10,7 +11,10 @@ test("GN-10 GN-11 below two characters: the hint and the first ten by name", () 
 	for (const query of ["", " ", "a", " a "]) {
 		const view = pickerView(poets, query)
 		expect(view.message).toBe("Type at least 2 characters to search")
-		expect(names(view.shown)).toEqual(["Ada", ...Array.from({ length: 9 }, (_, i) => `Anna 00${i}`)])
+		expect(names(view.shown)).toEqual([
+			"Ada",
+			...Array.from({ length: 9 }, (_, i) => `Anna 00${i}`),
+		])
 	}
 	expect(PICKER_HINT).toBe("Type at least 2 characters to search")
 })
@@ -29,7 +33,13 @@ test("GN-13 the search yields at most a hundred matches, and N counts those", ()
 
 test("GN-14 names that start with the text come first, whatever the case or accents", () => {
 	const poets = named("Juana Inés", "Ana Blandiana", "ANAÏS", "Susana", "Banana")
-	expect(names(matchPoets(poets, "ána"))).toEqual(["Ana Blandiana", "ANAÏS", "Banana", "Juana Inés", "Susana"])
+	expect(names(matchPoets(poets, "ána"))).toEqual([
+		"Ana Blandiana",
+		"ANAÏS",
+		"Banana",
+		"Juana Inés",
+		"Susana",
+	])
 })
 
 test("GN-15 the debounce is 300 ms", () => {

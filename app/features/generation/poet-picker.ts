@@ -30,7 +30,12 @@ export function pickerView<P extends { name: string }>(
 	if ([...fold(query)].length < PICKER_MIN_CHARACTERS)
 		return { shown: [...poets].sort(byName).slice(0, PICKER_DEFAULT_COUNT), message: PICKER_HINT }
 	const matches = matchPoets(poets, query)
-	if (matches.length === 0) return { shown: [], message: `No poets found matching "${query.trim()}"` }
+	if (matches.length === 0)
+		return { shown: [], message: `No poets found matching "${query.trim()}"` }
 	const shown = matches.slice(0, PICKER_SHOWN)
-	return { shown, message: matches.length > shown.length ? `Showing ${shown.length} of ${matches.length} results` : null }
+	return {
+		shown,
+		message:
+			matches.length > shown.length ? `Showing ${shown.length} of ${matches.length} results` : null,
+	}
 }

@@ -13,35 +13,67 @@ export const countPoets = () => db.poet.count()
 export async function pickPoets(query: string, most: number): Promise<PickerPoet[]> {
 	const text = fold(query)
 	const select = { id: true, name: true } as const
-	if ([...text].length < 2) return db.poet.findMany({ select, orderBy: [{ sortName: "asc" }, { id: "asc" }], take: most })
-	return matchPoets(await db.poet.findMany({ select, where: { sortName: { contains: text } }, take: 2_000 }), query)
+	if ([...text].length < 2)
+		return db.poet.findMany({ select, orderBy: [{ sortName: "asc" }, { id: "asc" }], take: most })
+	return matchPoets(
+		await db.poet.findMany({ select, where: { sortName: { contains: text } }, take: 2_000 }),
+		query,
+	)
 }
 
 /** The poet of that id, or of that name, or null. */
 export async function findPickerPoet(idOrName: string): Promise<PickerPoet | null> {
 	if (!idOrName) return null
-	return db.poet.findFirst({ select: { id: true, name: true }, where: { OR: [{ id: idOrName.toLowerCase() }, { sortName: fold(idOrName) }] } })
+	return db.poet.findFirst({
+		select: { id: true, name: true },
+		where: { OR: [{ id: idOrName.toLowerCase() }, { sortName: fold(idOrName) }] },
+	})
 }
 
 /** A form as the record may have it: anything else counts as none. */
 export function readForm(value: unknown): PoetForm | null {
 	if (typeof value !== "object" || value === null) return null
 	const { kind, lines, syllables } = value as Record<string, unknown>
-	const isRange = (range: unknown): range is [number, number] => Array.isArray(range) && range.length === 2 && range.every((end) => Number.isInteger(end) && end > 0) && range[0] <= range[1]
+	const isRange = (range: unknown): range is [number, number] =>
+		Array.isArray(range) &&
+		range.length === 2 &&
+		range.every((end) => Number.isInteger(end) && end > 0) &&
+		range[0] <= range[1]
 	const known = FORM_KINDS.find((form) => form === kind)
-	return known && isRange(lines) && isRange(syllables) ? { kind: known, lines: [lines[0], Math.min(lines[1], 60)], syllables } : null
+	return known && isRange(lines) && isRange(syllables)
+		? { kind: known, lines: [lines[0], Math.min(lines[1], 60)], syllables }
+		: null
 }
 
 /** Style points as sentences, whatever shape the record has. */
 function pointsOf(value: unknown): string[] {
 	if (Array.isArray(value)) return value.map(String)
 	if (typeof value !== "object" || value === null) return []
-	return Object.entries(value).flatMap(([label, inner]) => (Array.isArray(inner) ? inner.map((point) => `${label}: ${String(point)}`) : [label]))
+	return Object.entries(value).flatMap(([label, inner]) =>
+		Array.isArray(inner) ? inner.map((point) => `${label}: ${String(point)}`) : [label],
+	)
 }
 
 /** What those who write may know of a poet; null for an unknown one. */
 export async function readWriterPoet(id: string): Promise<(PromptPoet & { id: string }) | null> {
-	const poet = await db.poet.findUnique({ where: { id }, select: { id: true, name: true, bio: true, styleDescription: true, stylePoints: true, form: true } })
+	const poet = await db.poet.findUnique({
+		where: { id },
+		select: {
+			id: true,
+			name: true,
+			bio: true,
+			styleDescription: true,
+			stylePoints: true,
+			form: true,
+		},
+	})
 	if (!poet) return null
-	return { id: poet.id, name: poet.name, bio: poet.bio, styleDescription: poet.styleDescription, stylePoints: pointsOf(poet.stylePoints), form: readForm(poet.form) }
+	return {
+		id: poet.id,
+		name: poet.name,
+		bio: poet.bio,
+		styleDescription: poet.styleDescription,
+		stylePoints: pointsOf(poet.stylePoints),
+		form: readForm(poet.form),
+	}
 }

@@ -18,17 +18,38 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 		<article className="py-8" data-testid="generated-poem">
 			<h2 className="text-4xl">{title}</h2>
 			<p className="mt-1 mb-7 text-faded italic">{`Inspired by the style of ${poet}`}</p>
-			<AnnotatedPoem key={poem.highlights.highlights.length} title={title} content={poem.content} highlights={poem.highlights} show headingLevel={3} />
-			{run.banner ? <HighlightBannerView banner={run.banner} poemId={poem.id} runId={run.id} /> : null}
-			<p className="mt-8 max-w-verse">{poem.isArchived ? "This poem has since made room for newer ones and stands in the archive." : addedNote(subjectOf(poem.subject))}</p>
+			<AnnotatedPoem
+				key={poem.highlights.highlights.length}
+				title={title}
+				content={poem.content}
+				highlights={poem.highlights}
+				show
+				headingLevel={3}
+			/>
+			{run.banner ? (
+				<HighlightBannerView banner={run.banner} poemId={poem.id} runId={run.id} />
+			) : null}
+			<p className="mt-8 max-w-verse">
+				{poem.isArchived
+					? "This poem has since made room for newer ones and stands in the archive."
+					: addedNote(subjectOf(poem.subject))}
+			</p>
 			<p className="mt-1">
-				<Link to={links.book({ poet, poemId: poem.id, subject: poem.subject })} className="link inline-flex min-h-6 items-center" prefetch="intent">
+				<Link
+					to={links.book({ poet, poemId: poem.id, subject: poem.subject })}
+					className="link inline-flex min-h-6 items-center"
+					prefetch="intent"
+				>
 					View in Book
 				</Link>
 			</p>
 			<p className="mt-4 max-w-verse text-sm text-faded">{noteOf(poem.model)}</p>
 			<div className="mt-8 border-t border-rule pt-6">
-				<StyleSection poet={poet} style={poem.style} empty="No style points available for this poet.">
+				<StyleSection
+					poet={poet}
+					style={poem.style}
+					empty="No style points available for this poet."
+				>
 					<LearnMore url={poem.referenceUrl} />
 				</StyleSection>
 			</div>

@@ -16,7 +16,13 @@ import { parsePoemText } from "./verse-text"
 export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 	useAnnouncement(run)
 	return (
-		<section id="poem" aria-label="Your poem" className="scroll-mt-4" data-testid="run" data-status={live.status}>
+		<section
+			id="poem"
+			aria-label="Your poem"
+			className="scroll-mt-4"
+			data-testid="run"
+			data-status={live.status}
+		>
 			{run.isOpen ? (
 				<noscript>
 					<meta httpEquiv="refresh" content="2" />
@@ -28,7 +34,11 @@ export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 					<TryAgain />
 				</ErrorPanel>
 			) : null}
-			{run.poem ? <ResultCard run={run} poem={run.poem} /> : isBusy(run.status) ? <Progress run={run} live={live} /> : null}
+			{run.poem ? (
+				<ResultCard run={run} poem={run.poem} />
+			) : isBusy(run.status) ? (
+				<Progress run={run} live={live} />
+			) : null}
 		</section>
 	)
 }
@@ -37,7 +47,11 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 	const { title, content } = parsePoemText(live.text)
 	return (
 		<div className="py-8" aria-busy="true">
-			<p role="status" className="flex items-center gap-3 text-lg italic" data-testid="loading-text">
+			<p
+				role="status"
+				className="flex items-center gap-3 text-lg italic"
+				data-testid="loading-text"
+			>
 				<span className="quill" aria-hidden="true" />
 				{loadingText(live.status, run)}
 			</p>
@@ -67,7 +81,8 @@ function useAnnouncement({ highlightState, banner }: RunView): void {
 	const before = useRef(highlightState)
 	// The toaster is outside of React.
 	useEffect(() => {
-		if (highlightsCame(before.current, highlightState) && banner) void announce({ title: banner.title, text: banner.text })
+		if (highlightsCame(before.current, highlightState) && banner)
+			void announce({ title: banner.title, text: banner.text })
 		before.current = highlightState
 	}, [highlightState, banner])
 }

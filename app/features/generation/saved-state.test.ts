@@ -1,13 +1,26 @@
 import { expect, test } from "vitest"
-import { EMPTY_STATE, readSavedState, restoration, SAVED_STATE_LIFETIME_MS, writeSavedState } from "./saved-state"
+import {
+	EMPTY_STATE,
+	readSavedState,
+	restoration,
+	SAVED_STATE_LIFETIME_MS,
+	writeSavedState,
+} from "./saved-state"
 
 const now = 1_700_000_000_000
-const change = { poet: { id: "p", name: "Sappho" }, subject: "Marriage" as const, poem: { id: "q", title: "T" } }
+const change = {
+	poet: { id: "p", name: "Sappho" },
+	subject: "Marriage" as const,
+	poem: { id: "q", title: "T" },
+}
 
 test("EN-22 GN-35 poet, subject, poem and time are kept and come back under 24 hours", () => {
 	const text = writeSavedState(change, { state: "complete", now })
 	expect(JSON.parse(text ?? "")).toEqual({ ...change, lastUpdated: now })
-	expect(readSavedState(text, now + SAVED_STATE_LIFETIME_MS - 1)).toEqual({ ...change, lastUpdated: now })
+	expect(readSavedState(text, now + SAVED_STATE_LIFETIME_MS - 1)).toEqual({
+		...change,
+		lastUpdated: now,
+	})
 })
 
 test("GN-36 a state of 24 hours or more is discarded", () => {
@@ -26,23 +39,37 @@ test("GN-35 GN-36 an empty address brings back what is kept, the addresses of it
 	expect(restoration(written, opened)).toEqual({ kind: "open", runId: "r" })
 	expect(restoration(null, opened)).toEqual({ kind: "forget" })
 	expect(restoration(written, { ...opened, search: "?run=r", runId: "r" })).toEqual(chosen)
-	expect(restoration(written, { ...opened, search: "?run=s", runId: "s" })).toEqual({ kind: "nothing" })
+	expect(restoration(written, { ...opened, search: "?run=s", runId: "s" })).toEqual({
+		kind: "nothing",
+	})
 	expect(restoration(saved, { ...opened, search: "?q=sapp&subject=Moose" })).toEqual(chosen)
 	expect(restoration(written, { ...opened, search: "?q=" })).toEqual(chosen)
 	expect(restoration(null, { ...opened, search: "?q=sapp" })).toEqual({ kind: "nothing" })
 	expect(restoration(saved, { ...opened, search: "?poet=Sappho" })).toEqual({ kind: "nothing" })
-	expect(restoration(null, { ...opened, search: "?run=r", runId: "r" })).toEqual({ kind: "nothing" })
-	for (const state of [saved, written, null]) expect(restoration(state, { ...opened, isAnswered: true })).toEqual({ kind: "nothing" })
+	expect(restoration(null, { ...opened, search: "?run=r", runId: "r" })).toEqual({
+		kind: "nothing",
+	})
+	for (const state of [saved, written, null])
+		expect(restoration(state, { ...opened, isAnswered: true })).toEqual({ kind: "nothing" })
 })
 
 test("GN-37 nothing is kept while busy", () => {
 	for (const state of ["preparing", "generating_poem", "generating_title", "saving"] as const)
 		expect(writeSavedState(change, { state, now })).toBeNull()
-	for (const state of ["idle", "complete", "error"] as const) expect(writeSavedState(change, { state, now })).not.toBeNull()
+	for (const state of ["idle", "complete", "error"] as const)
+		expect(writeSavedState(change, { state, now })).not.toBeNull()
 })
 
 test("a broken state is dropped, never a crash", () => {
-	for (const text of [null, "", "{", "null", "[]", '{"poet":1}', JSON.stringify({ ...change, subject: "Mice", lastUpdated: now })])
+	for (const text of [
+		null,
+		"",
+		"{",
+		"null",
+		"[]",
+		'{"poet":1}',
+		JSON.stringify({ ...change, subject: "Mice", lastUpdated: now }),
+	])
 		expect(readSavedState(text, now)).toBeNull()
 })
 

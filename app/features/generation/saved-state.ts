@@ -1,4 +1,10 @@
-import { DEFAULT_SUBJECT, type GenerationState, isBusy, isSubject, type Subject } from "./generation"
+import {
+	DEFAULT_SUBJECT,
+	type GenerationState,
+	isBusy,
+	isSubject,
+	type Subject,
+} from "./generation"
 
 /** Key of the Create page's state in local storage. */
 export const SAVED_STATE_KEY = "generate.state"
@@ -13,7 +19,11 @@ export type SavedState = {
 	lastUpdated: number
 }
 
-export const EMPTY_STATE: Omit<SavedState, "lastUpdated"> = { poet: null, subject: DEFAULT_SUBJECT, poem: null }
+export const EMPTY_STATE: Omit<SavedState, "lastUpdated"> = {
+	poet: null,
+	subject: DEFAULT_SUBJECT,
+	poem: null,
+}
 
 /** The kept state, or null when it is missing, broken, from the future, or 24 hours old or more. (GN-35, GN-36, EN-22) */
 export function readSavedState(text: string | null, now: number): SavedState | null {
@@ -36,28 +46,47 @@ export function writeSavedState(
 	return isBusy(state) ? null : JSON.stringify({ ...change, lastUpdated: now } satisfies SavedState)
 }
 
-type Opened = { /** The address's query. */ search: string; runId: string | null; /** The page answers a form that was refused. */ isAnswered: boolean }
-export type Restoration = { kind: "nothing" } | { kind: "forget" } | { kind: "open"; runId: string } | ({ kind: "choose" } & Pick<SavedState, "poet" | "subject">)
+type Opened = {
+	/** The address's query. */ search: string
+	runId: string | null
+	/** The page answers a form that was refused. */ isAnswered: boolean
+}
+export type Restoration =
+	| { kind: "nothing" }
+	| { kind: "forget" }
+	| { kind: "open"; runId: string }
+	| ({ kind: "choose" } & Pick<SavedState, "poet" | "subject">)
 
 /**
  * What the page does with what was kept: an empty address opens the run of its poem again, or has its poet and subject
  * chosen; the address of that same run, and of the form's own search (`q`), have what was chosen after it. Any other
  * address speaks for itself. (GN-35, GN-36)
  */
-export function restoration(saved: SavedState | null, { search, runId, isAnswered }: Opened): Restoration {
+export function restoration(
+	saved: SavedState | null,
+	{ search, runId, isAnswered }: Opened,
+): Restoration {
 	if (isAnswered) return { kind: "nothing" }
 	const keptRun = saved?.poem?.runId
 	if (search === "" && keptRun) return { kind: "open", runId: keptRun }
 	if (search === "" && !saved) return { kind: "forget" }
-	const isOwn = search === "" || new URLSearchParams(search).has("q") || (keptRun !== undefined && keptRun === runId)
-	return saved && isOwn ? { kind: "choose", poet: saved.poet, subject: saved.subject } : { kind: "nothing" }
+	const isOwn =
+		search === "" ||
+		new URLSearchParams(search).has("q") ||
+		(keptRun !== undefined && keptRun === runId)
+	return saved && isOwn
+		? { kind: "choose", poet: saved.poet, subject: saved.subject }
+		: { kind: "nothing" }
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
 
 function isSavedState(value: unknown): value is SavedState {
 	if (typeof value !== "object" || value === null) return false
-	const { poet, subject, poem, lastUpdated } = value as Record<string, { id?: unknown; name?: unknown } | null | undefined>
+	const { poet, subject, poem, lastUpdated } = value as Record<
+		string,
+		{ id?: unknown; name?: unknown } | null | undefined
+	>
 	const poetFits = poet === null || (isText(poet?.id) && isText(poet.name))
 	const poemFits = poem === null || isText(poem?.id)
 	return poetFits && poemFits && isSubject(subject) && typeof lastUpdated === "number"

@@ -4,13 +4,17 @@ import { POEM_MAX_TOKENS, rollTokenLimit, tokenLimitPercentage, tokensFor } from
 test("GN-44 every roll from 1 to 20 picks its percentage", () => {
 	const rolls = Array.from({ length: 20 }, (_, i) => tokenLimitPercentage(i + 1))
 	expect(rolls).toEqual([
-		0.15, 0.2, 0.25, 0.3, 0.3, 0.3, 0.3, 0.4, 0.4, 0.4, 0.4, 0.5, 0.5, 0.5, 0.6, 0.6, 0.7, 0.8, 0.9, 1,
+		0.15, 0.2, 0.25, 0.3, 0.3, 0.3, 0.3, 0.4, 0.4, 0.4, 0.4, 0.5, 0.5, 0.5, 0.6, 0.6, 0.7, 0.8, 0.9,
+		1,
 	])
 })
 
-test.each([0, 21, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("a roll of %s is refused", (roll) => {
-	expect(() => tokenLimitPercentage(roll)).toThrow(RangeError)
-})
+test.each([0, 21, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+	"a roll of %s is refused",
+	(roll) => {
+		expect(() => tokenLimitPercentage(roll)).toThrow(RangeError)
+	},
+)
 
 test("GN-44 the die reaches both ends and nothing beyond", () => {
 	expect(rollTokenLimit(() => 0)).toBe(0.15)

@@ -25,7 +25,8 @@ export const TOKEN_LIMIT_PERCENTAGES: readonly number[] = ROLLS.map(([, percenta
  * @throws RangeError when the roll is not a whole number from 1 to 20
  */
 export function tokenLimitPercentage(roll: number): TokenLimitPercentage {
-	const row = Number.isInteger(roll) && roll >= 1 ? ROLLS.find(([highest]) => roll <= highest) : undefined
+	const row =
+		Number.isInteger(roll) && roll >= 1 ? ROLLS.find(([highest]) => roll <= highest) : undefined
 	if (!row) throw new RangeError(`A roll is a whole number from 1 to 20, not ${roll}`)
 	return row[1]
 }

@@ -2,7 +2,13 @@ import { useNavigate } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { links } from "~/links"
 import type { GenerationState } from "./generation"
-import { readSavedState, restoration, SAVED_STATE_KEY, type SavedState, writeSavedState } from "./saved-state"
+import {
+	readSavedState,
+	restoration,
+	SAVED_STATE_KEY,
+	type SavedState,
+	writeSavedState,
+} from "./saved-state"
 
 type Choice = Pick<SavedState, "poet" | "subject">
 type Current = Choice & {
@@ -44,7 +50,11 @@ export function useSavedState({ poet, subject, run, state, isAnswered, onChoose 
 	// Local storage can only be read once scripts run; only the first page of a visit looks.
 	useEffect(() => {
 		const saved = readSavedState(storage.read(), Date.now())
-		const next = restoration(saved, { search: window.location.search, runId: run?.id ?? null, isAnswered })
+		const next = restoration(saved, {
+			search: window.location.search,
+			runId: run?.id ?? null,
+			isAnswered,
+		})
 		if (next.kind === "forget") storage.write(null)
 		else if (next.kind === "open") navigate(links.generate({ run: next.runId }), { replace: true })
 		else if (next.kind === "choose") onChoose(next)

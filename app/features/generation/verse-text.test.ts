@@ -1,9 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { cleanTitle, cleanVerse, looksLikeRefusal, parsePoemText, trimToLastWholeLine } from "./verse-text"
+import {
+	cleanTitle,
+	cleanVerse,
+	looksLikeRefusal,
+	parsePoemText,
+	trimToLastWholeLine,
+} from "./verse-text"
 
 test("EN-02 lines are separated by plain newlines, control characters are gone, markup stays text", () => {
-	expect(cleanVerse("one\r\ntwo\rth\u0000ree\u202e\n\n\n\n<b>four</b>\u0007\n")).toBe("one\ntwo\nthree\n\n<b>four</b>")
+	expect(cleanVerse("one\r\ntwo\rth\u0000ree\u202e\n\n\n\n<b>four</b>\u0007\n")).toBe(
+		"one\ntwo\nthree\n\n<b>four</b>",
+	)
 	expect(cleanVerse("  indented\t.")).toBe("  indented  .")
 	expect(cleanVerse("a\ud800b")).toBe("ab")
 	expect(cleanVerse("🫎 moose")).toBe("🫎 moose")
@@ -16,7 +24,12 @@ test("a text without end is cut to a sane length", () => {
 })
 
 test("cleaning twice is cleaning once", () => {
-	fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => cleanVerse(cleanVerse(text)) === cleanVerse(text)))
+	fc.assert(
+		fc.property(
+			fc.string({ unit: "binary" }),
+			(text) => cleanVerse(cleanVerse(text)) === cleanVerse(text),
+		),
+	)
 })
 
 describe("trimming what the limit cut", () => {
@@ -57,7 +70,9 @@ describe("title and lines", () => {
 		['Ode to "The Bog"', 'Ode to "The Bog"'],
 		['"Come in," said the Moose', '"Come in," said the Moose'],
 		["“One” and “Two”", "“One” and “Two”"],
-	])("EN-01 quotes around a title go, quotes within it stay: %s", (written, title) => expect(cleanTitle(written)).toBe(title))
+	])("EN-01 quotes around a title go, quotes within it stay: %s", (written, title) =>
+		expect(cleanTitle(written)).toBe(title),
+	)
 })
 
 test("a refusal is short and says so at its start", () => {

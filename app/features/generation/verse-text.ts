@@ -2,8 +2,9 @@ const MAX_LINES = 200
 const MAX_LINE_CHARACTERS = 400
 
 /** Control characters but newline, bidirectional overrides, zero-width marks, lone surrogates: never part of a poem. */
-// oxlint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{Surrogate}/gu
+const UNPRINTABLE =
+	// oxlint-disable-next-line no-control-regex
+	/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{Surrogate}/gu
 
 /** Text as it may stand in the book: one kind of newline, no control characters, no double gaps. Markup stays text. */
 export function cleanVerse(text: string): string {
@@ -52,7 +53,10 @@ export function unfence(text: string): string {
  * that stands alone above a gap; null when there is none of these. Content is cleaned.
  */
 export function parsePoemText(raw: string): { title: string | null; content: string } {
-	const text = cleanVerse(unfence(raw)).replace(/^(here(’|'| i)s|sure|certainly|of course)[^\n]*:\n+/i, "")
+	const text = cleanVerse(unfence(raw)).replace(
+		/^(here(’|'| i)s|sure|certainly|of course)[^\n]*:\n+/i,
+		"",
+	)
 	const [first = "", ...rest] = text.split("\n")
 	const body = rest.join("\n")
 	const marked = /^\s*(title\s*:|#{1,6}\s|\*\*[^*]+\*\*\s*$)/i.test(first)

@@ -30,15 +30,27 @@ export async function writePoem(run: Run): Promise<void> {
 		tellLive(run.id, { type: "highlights", status: marking.state })
 	} catch (error) {
 		const kind = error instanceof ProviderError ? error.kind : "unexpected"
-		log.warn({ runId: run.id, provider: run.provider, kind, reason: error instanceof ProviderError ? error.message : undefined, ...(error instanceof ProviderError ? {} : { err: error }) }, "generation failed")
-		await failRun(run.id, kind).catch((failure: unknown) => log.error({ runId: run.id, err: failure }, "a failed run could not be ended"))
+		log.warn(
+			{
+				runId: run.id,
+				provider: run.provider,
+				kind,
+				reason: error instanceof ProviderError ? error.message : undefined,
+				...(error instanceof ProviderError ? {} : { err: error }),
+			},
+			"generation failed",
+		)
+		await failRun(run.id, kind).catch((failure: unknown) =>
+			log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
+		)
 		tellLive(run.id, { type: "status", status: "error" })
 	} finally {
 		tellLive(run.id, { type: "end" })
 	}
 }
 
-const providerIdOf = ({ provider }: Run) => (provider === "anthropic" || provider === "openai" ? provider : "composer")
+const providerIdOf = ({ provider }: Run) =>
+	provider === "anthropic" || provider === "openai" ? provider : "composer"
 
 async function writeAndSave(run: Run): Promise<string> {
 	let state: GenerationState = "preparing"
@@ -53,23 +65,50 @@ async function writeAndSave(run: Run): Promise<string> {
 	if (!poet) throw new ProviderError("invalid", "The poet is gone")
 	const { poetId, subject, tokenLimitPercentage: share } = run
 	const isComposer = provider.id === "composer"
-	const [prompt, before] = await Promise.all([isComposer ? null : poemPrompt(poet, subject, share), isComposer ? writtenBefore(db, { poetId, subject }) : { lines: [], titles: [] }])
+	const [prompt, before] = await Promise.all([
+		isComposer ? null : poemPrompt(poet, subject, share),
+		isComposer ? writtenBefore(db, { poetId, subject }) : { lines: [], titles: [] },
+	])
 	const signal = new AbortController().signal
 	const written = await provider.write(
-		{ prompt: prompt ?? { system: "", user: "" }, poet, subject, maxTokens: tokensFor(share), share, seed: run.id, avoid: before.lines, avoidTitles: before.titles },
+		{
+			prompt: prompt ?? { system: "", user: "" },
+			poet,
+			subject,
+			maxTokens: tokensFor(share),
+			share,
+			seed: run.id,
+			avoid: before.lines,
+			avoidTitles: before.titles,
+		},
 		{ signal, onText: (text) => tellLive(run.id, { type: "text", text }) },
 	)
 	const { content, title: given } = readWritten(written)
 	if (content === "") throw new ProviderError("incomplete", "The answer has no text")
 	if (!given) await move("generating_title")
-	const title = given ?? (await provider.title({ prompt: titlePrompt(poet, content), content }, { signal }))
+	const title =
+		given ?? (await provider.title({ prompt: titlePrompt(poet, content), content }, { signal }))
 	if (!title) throw new ProviderError("incomplete", "The answer has no title")
 	await move("saving")
 	const poemId = await transact(async (tx) => {
-		const texts = { systemPrompt: prompt?.system ?? null, generatedPrompt: prompt?.user ?? null, aiResponse: written.text, promptTemplateId: prompt?.templateId ?? null }
-		const id = await addGeneratedPoem(tx, { title, content, poetId, subject, model: provider.model, ...texts }, new Date())
+		const texts = {
+			systemPrompt: prompt?.system ?? null,
+			generatedPrompt: prompt?.user ?? null,
+			aiResponse: written.text,
+			promptTemplateId: prompt?.templateId ?? null,
+		}
+		const id = await addGeneratedPoem(
+			tx,
+			{ title, content, poetId, subject, model: provider.model, ...texts },
+			new Date(),
+		)
 		const lineKeys = isComposer ? content.split("\n").map(lineKey).filter(Boolean).join("\n") : null
-		await moveRun(tx, run.id, "saving", "complete", { poemId: id, model: provider.model, lineKeys, highlightStatus: "loading" })
+		await moveRun(tx, run.id, "saving", "complete", {
+			poemId: id,
+			model: provider.model,
+			lineKeys,
+			highlightStatus: "loading",
+		})
 		return id
 	})
 	tellLive(run.id, { type: "status", status: "complete" })

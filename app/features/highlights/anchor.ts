@@ -60,7 +60,11 @@ function distance(a: string, b: string, limit: number): number {
 		let best = i
 		for (let j = 1; j <= b.length; j += 1) {
 			const cost = a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1
-			const value = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
+			const value = Math.min(
+				(previous[j] ?? 0) + 1,
+				(row[j - 1] ?? 0) + 1,
+				(previous[j - 1] ?? 0) + cost,
+			)
 			row.push(value)
 			best = Math.min(best, value)
 		}
@@ -72,14 +76,20 @@ function distance(a: string, b: string, limit: number): number {
 
 type Word = { start: number; end: number; hits: number; size: number }
 
-const trigrams = (word: string): string[] => Array.from({ length: word.length }, (_, at) => ` ${word} `.slice(at, at + 3))
+const trigrams = (word: string): string[] =>
+	Array.from({ length: word.length }, (_, at) => ` ${word} `.slice(at, at + 3))
 
 /** The words of the text, each with how many of its trigrams the quote has. */
 function wordsOf(text: string, quote: string): Word[] {
 	const wanted = new Set(quote.split(" ").flatMap(trigrams))
 	return [...text.matchAll(/\S+/g)].map((match) => {
 		const grams = trigrams(match[0])
-		return { start: match.index, end: match.index + match[0].length, hits: grams.filter((gram) => wanted.has(gram)).length, size: grams.length }
+		return {
+			start: match.index,
+			end: match.index + match[0].length,
+			hits: grams.filter((gram) => wanted.has(gram)).length,
+			size: grams.length,
+		}
 	})
 }
 
@@ -120,7 +130,8 @@ function nearest(loose: string, quote: string): [number, number] | undefined {
 
 function lineStarts(content: string): number[] {
 	const starts = [0]
-	for (let at = content.indexOf("\n"); at >= 0; at = content.indexOf("\n", at + 1)) starts.push(at + 1)
+	for (let at = content.indexOf("\n"); at >= 0; at = content.indexOf("\n", at + 1))
+		starts.push(at + 1)
 	return starts
 }
 
@@ -132,18 +143,32 @@ function spanOf(starts: number[], start: number, end: number): Span {
 	}
 	const startLine = lineOf(start)
 	const endLine = lineOf(end - 1)
-	return { startLine, startChar: start - (starts[startLine] ?? 0), endLine, endChar: end - (starts[endLine] ?? 0) }
+	return {
+		startLine,
+		startChar: start - (starts[startLine] ?? 0),
+		endLine,
+		endChar: end - (starts[endLine] ?? 0),
+	}
 }
 
 const isLetter = (char: string): boolean => /[\p{L}\p{N}]/u.test(char)
 const cutsWord = (text: string, start: number, end: number): boolean =>
-	(isLetter(text.charAt(start - 1)) && isLetter(text.charAt(start))) || (isLetter(text.charAt(end - 1)) && isLetter(text.charAt(end)))
+	(isLetter(text.charAt(start - 1)) && isLetter(text.charAt(start))) ||
+	(isLetter(text.charAt(end - 1)) && isLetter(text.charAt(end)))
 
 /** Where the quote stands as [start, end) offsets of the content: exact, then white space and case folded, then fuzzy. */
-function locate(content: string, loose: Loose, starts: number[], { quote, line }: Quote): [number, number] | undefined {
+function locate(
+	content: string,
+	loose: Loose,
+	starts: number[],
+	{ quote, line }: Quote,
+): [number, number] | undefined {
 	// The nearest to the line that was named; of those the one that cuts no word in two; of those the first.
 	const wanted = (text: string, part: string, toOffset = (offset: number) => offset) => {
-		const away = (offset: number) => (line ? Math.abs(spanOf(starts, toOffset(offset), toOffset(offset) + 1).startLine - (line - 1)) : 0)
+		const away = (offset: number) =>
+			line
+				? Math.abs(spanOf(starts, toOffset(offset), toOffset(offset) + 1).startLine - (line - 1))
+				: 0
 		const cut = (offset: number) => Number(cutsWord(text, offset, offset + part.length))
 		return occurrences(text, part).toSorted((a, b) => away(a) - away(b) || cut(a) - cut(b))[0]
 	}
@@ -152,7 +177,10 @@ function locate(content: string, loose: Loose, starts: number[], { quote, line }
 	const at = wanted(content, exact)
 	if (at !== undefined) return [at, at + exact.length]
 	const folded = loosen(exact).text.trim()
-	const back = (start: number, end: number): [number, number] => [loose.at[start] ?? 0, (loose.at[end - 1] ?? 0) + 1]
+	const back = (start: number, end: number): [number, number] => [
+		loose.at[start] ?? 0,
+		(loose.at[end - 1] ?? 0) + 1,
+	]
 	const looseAt = wanted(loose.text, folded, (offset) => loose.at[offset] ?? 0)
 	if (looseAt !== undefined) return back(looseAt, looseAt + folded.length)
 	const near = nearest(loose.text, folded)
@@ -164,7 +192,10 @@ function locate(content: string, loose: Loose, starts: number[], { quote, line }
  * so is what comes twice, and everything beyond 40.
  * @param content lines separated by "\n"
  */
-export function anchorHighlights(content: string, quotes: readonly Quote[]): { placed: Anchored[]; dropped: number } {
+export function anchorHighlights(
+	content: string,
+	quotes: readonly Quote[],
+): { placed: Anchored[]; dropped: number } {
 	const loose = loosen(content)
 	const starts = lineStarts(content)
 	const seen = new Set<string>()
@@ -176,7 +207,11 @@ export function anchorHighlights(content: string, quotes: readonly Quote[]): { p
 		const key = `${found[0]}:${found[1]}:${quote.note}`
 		if (seen.has(key)) continue
 		seen.add(key)
-		placed.push({ ...quote, span: spanOf(starts, found[0], found[1]), text: content.slice(found[0], found[1]) })
+		placed.push({
+			...quote,
+			span: spanOf(starts, found[0], found[1]),
+			text: content.slice(found[0], found[1]),
+		})
 	}
 	return { placed, dropped: quotes.length - placed.length }
 }

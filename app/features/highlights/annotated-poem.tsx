@@ -1,4 +1,13 @@
-import { lazy, type MouseEvent, type PointerEvent, Suspense, type SyntheticEvent, useEffect, useRef, useState } from "react"
+import {
+	lazy,
+	type MouseEvent,
+	type PointerEvent,
+	Suspense,
+	type SyntheticEvent,
+	useEffect,
+	useRef,
+	useState,
+} from "react"
 import { isLong } from "../poems/poem"
 import { ScrollArea } from "~/ui/scroll-area"
 import type { HighlightView } from "./highlight-view"
@@ -12,10 +21,24 @@ const MarkTooltip = lazy(() => import("./mark-tooltip"))
 export const FOCUS_MS = 2_000
 export const HOVER_RESET_MS = 300
 
-type Props = { title: string; content: string; highlights: { highlights: HighlightView[]; invalid: number }; show: boolean; headingLevel?: 2 | 3 | 4; className?: string }
+type Props = {
+	title: string
+	content: string
+	highlights: { highlights: HighlightView[]; invalid: number }
+	show: boolean
+	headingLevel?: 2 | 3 | 4
+	className?: string
+}
 
 /** A poem with its marks and, below it, its notes. Scripts add hover, tooltips and the two-second focus; all else is plain HTML. */
-export function AnnotatedPoem({ title, content, highlights: { highlights, invalid }, show, headingLevel, className }: Props) {
+export function AnnotatedPoem({
+	title,
+	content,
+	highlights: { highlights, invalid },
+	show,
+	headingLevel,
+	className,
+}: Props) {
 	const area = useRef<HTMLDivElement>(null)
 	const [hovered, setHovered] = useState<string | null>(null)
 	const [active, setActive] = useState<string | null>(null)
@@ -39,24 +62,48 @@ export function AnnotatedPoem({ title, content, highlights: { highlights, invali
 	// means nothing yet, the click that follows it does.
 	const rouse = (event: SyntheticEvent) => {
 		const pointerType = "pointerType" in event ? String(event.pointerType) : ""
-		if (idsAt(event.target).length === 0 || (event.type === "pointerover" && pointerType === "touch")) return
-		setWake({ type: event.type === "focus" ? "focusin" : event.type, target: event.target, pointerType })
+		if (
+			idsAt(event.target).length === 0 ||
+			(event.type === "pointerover" && pointerType === "touch")
+		)
+			return
+		setWake({
+			type: event.type === "focus" ? "focusin" : event.type,
+			target: event.target,
+			pointerType,
+		})
 	}
 	// A click shows the tooltip and stays; Enter leads on to the note.
 	const pickMark = (ids: string[], event: MouseEvent<HTMLElement>) => {
 		event.preventDefault()
-		if (event.detail === 0) document.getElementById(noteId(ids[0] ?? ""))?.querySelector("a")?.focus()
+		if (event.detail === 0)
+			document
+				.getElementById(noteId(ids[0] ?? ""))
+				?.querySelector("a")
+				?.focus()
 	}
 	const pickEntry = (id: string, event: MouseEvent<HTMLAnchorElement>) => {
 		const mark = document.getElementById(markId(id))
 		if (!mark) return
 		event.preventDefault()
-		mark.scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" })
+		mark.scrollIntoView({
+			block: "center",
+			behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+		})
 		mark.closest(".mark")?.querySelector("a")?.focus({ preventScroll: true })
 		focus.set(id)
 	}
 
-	const marked = <MarkedPoem content={content} highlights={show ? highlights : []} invalid={invalid} state={{ hovered, active, focused: focus.value }} onPick={pickMark} className={className} />
+	const marked = (
+		<MarkedPoem
+			content={content}
+			highlights={show ? highlights : []}
+			invalid={invalid}
+			state={{ hovered, active, focused: focus.value }}
+			onPick={pickMark}
+			className={className}
+		/>
+	)
 	return (
 		// The marks inside are links; this only hears their events where they bubble to.
 		// oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
@@ -71,10 +118,24 @@ export function AnnotatedPoem({ title, content, highlights: { highlights, invali
 			onClick={rouse}
 		>
 			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{marked}</ScrollArea> : marked}
-			{show && highlights.length > 0 ? <Legend poem={title} highlights={highlights} hovered={hovered} onPick={pickEntry} headingLevel={headingLevel} /> : null}
+			{show && highlights.length > 0 ? (
+				<Legend
+					poem={title}
+					highlights={highlights}
+					hovered={hovered}
+					onPick={pickEntry}
+					headingLevel={headingLevel}
+				/>
+			) : null}
 			{show && wake ? (
 				<Suspense>
-					<MarkTooltip area={area} wake={wake} highlights={highlights} content={content} onActive={setActive} />
+					<MarkTooltip
+						area={area}
+						wake={wake}
+						highlights={highlights}
+						content={content}
+						onActive={setActive}
+					/>
 				</Suspense>
 			) : null}
 		</div>

@@ -14,21 +14,43 @@ type Annotated = { poemId: string; content: string; highlights: readonly Highlig
 const lengthOf = (text: string): number => [...text].length
 
 /** Where a range begins and ends in the whole poem, in UTF-16 units; never inside a character. */
-function placeIn(lines: readonly string[], { startLine, startChar, endLine, endChar }: Range): { from: number; to: number } {
-	const startOf = (line: number) => lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0)
-	return { from: startOf(startLine) + wholeCharacter(lines[startLine] ?? "", startChar, -1), to: startOf(endLine) + wholeCharacter(lines[endLine] ?? "", endChar, 1) }
+function placeIn(
+	lines: readonly string[],
+	{ startLine, startChar, endLine, endChar }: Range,
+): { from: number; to: number } {
+	const startOf = (line: number) =>
+		lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0)
+	return {
+		from: startOf(startLine) + wholeCharacter(lines[startLine] ?? "", startChar, -1),
+		to: startOf(endLine) + wholeCharacter(lines[endLine] ?? "", endChar, 1),
+	}
 }
 
 function selectorsOf(content: string, { from, to }: { from: number; to: number }) {
-	const [before, exact, after] = [content.slice(0, from), content.slice(from, to), content.slice(to)]
+	const [before, exact, after] = [
+		content.slice(0, from),
+		content.slice(from, to),
+		content.slice(to),
+	]
 	const start = lengthOf(before)
 	return [
-		{ type: "TextQuoteSelector" as const, exact, prefix: [...before].slice(-AROUND).join(""), suffix: [...after].slice(0, AROUND).join("") },
+		{
+			type: "TextQuoteSelector" as const,
+			exact,
+			prefix: [...before].slice(-AROUND).join(""),
+			suffix: [...after].slice(0, AROUND).join(""),
+		},
 		{ type: "TextPositionSelector" as const, start, end: start + lengthOf(exact) },
 	]
 }
 
-const text = (value: string, purpose: "commenting" | "tagging") => ({ type: "TextualBody" as const, value, purpose, format: "text/plain", language: "en" })
+const text = (value: string, purpose: "commenting" | "tagging") => ({
+	type: "TextualBody" as const,
+	value,
+	purpose,
+	format: "text/plain",
+	language: "en",
+})
 
 /** The highlights of a poem as one page of annotations; what fits nowhere in the poem is left out. `origin` is the site's. */
 export function annotationPage({ poemId, content, highlights }: Annotated, origin: string) {
@@ -37,9 +59,20 @@ export function annotationPage({ poemId, content, highlights }: Annotated, origi
 	const items = highlights.flatMap((highlight) => {
 		const range = rangeOf(highlight, lines)
 		if (!range) return []
-		const body = [text(highlight.note, "commenting"), ...(highlight.display_label ? [text(highlight.display_label, "tagging")] : [])]
+		const body = [
+			text(highlight.note, "commenting"),
+			...(highlight.display_label ? [text(highlight.display_label, "tagging")] : []),
+		]
 		const selector = selectorsOf(content, placeIn(lines, range))
-		return [{ id: `${id}#${highlight.id}`, type: "Annotation" as const, motivation: "commenting" as const, body, target: { source: `${origin}/api/poems/${poemId}#/content`, selector } }]
+		return [
+			{
+				id: `${id}#${highlight.id}`,
+				type: "Annotation" as const,
+				motivation: "commenting" as const,
+				body,
+				target: { source: `${origin}/api/poems/${poemId}#/content`, selector },
+			},
+		]
 	})
 	return {
 		"@context": CONTEXT,

@@ -19,20 +19,37 @@ describe("colours", () => {
 		expect(parseColor(text)).toEqual(expected)
 	})
 
-	test.each(["", "red", "#ff", "#12345", "#gggggg", "rgb(1,2)", "rgb(300, 0, 0)", "rgb(1,2,3,4,5)", "rgb(a,b,c)", "hsl(400, 10%, 10%)", "hsl(10, 110%, 10%)", "url(javascript:alert(1))", "hsl(1,2%,3%);color:red", "hsl((1),2%,3%)", null, undefined, 7])(
-		"HL-16 %s is no colour: the fallback stands in",
-		(text) => {
-			expect(parseColor(text)).toBeUndefined()
-			expect(hslParts(text)).toBe(`${FALLBACK_COLOR.h} ${FALLBACK_COLOR.s}% ${FALLBACK_COLOR.l}%`)
-		},
-	)
+	test.each([
+		"",
+		"red",
+		"#ff",
+		"#12345",
+		"#gggggg",
+		"rgb(1,2)",
+		"rgb(300, 0, 0)",
+		"rgb(1,2,3,4,5)",
+		"rgb(a,b,c)",
+		"hsl(400, 10%, 10%)",
+		"hsl(10, 110%, 10%)",
+		"url(javascript:alert(1))",
+		"hsl(1,2%,3%);color:red",
+		"hsl((1),2%,3%)",
+		null,
+		undefined,
+		7,
+	])("HL-16 %s is no colour: the fallback stands in", (text) => {
+		expect(parseColor(text)).toBeUndefined()
+		expect(hslParts(text)).toBe(`${FALLBACK_COLOR.h} ${FALLBACK_COLOR.s}% ${FALLBACK_COLOR.l}%`)
+	})
 
 	test("HL-13, HL-14, HL-15 the opacities are 0.2, 0.3 on hover, 0.4 active, whatever form the colour has", () => {
 		expect(OPACITY).toEqual({ normal: 0.2, hover: 0.3, active: 0.4 })
-		for (const red of ["#f00", "rgb(255,0,0)", "hsl(0, 100%, 50%)"]) expect(tint(red, OPACITY.normal)).toBe("hsl(0 100% 50% / 0.2)")
+		for (const red of ["#f00", "rgb(255,0,0)", "hsl(0, 100%, 50%)"])
+			expect(tint(red, OPACITY.normal)).toBe("hsl(0 100% 50% / 0.2)")
 	})
 
 	test("every colour of the palette can be read", () => {
-		for (let ordinal = 0; ordinal < 50; ordinal += 1) for (const own of [true, false]) expect(parseColor(paletteColor(ordinal, own))).toBeDefined()
+		for (let ordinal = 0; ordinal < 50; ordinal += 1)
+			for (const own of [true, false]) expect(parseColor(paletteColor(ordinal, own))).toBeDefined()
 	})
 })

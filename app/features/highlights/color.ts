@@ -19,7 +19,9 @@ function fromRgb(red: number, green: number, blue: number): Hsl {
 
 const number = (text: string | undefined, max: number, percentOf = max): number | undefined => {
 	if (text === undefined || !/^-?\d+(\.\d+)?%?$/.test(text)) return undefined
-	const value = text.endsWith("%") ? (Number.parseFloat(text) / 100) * percentOf : Number.parseFloat(text)
+	const value = text.endsWith("%")
+		? (Number.parseFloat(text) / 100) * percentOf
+		: Number.parseFloat(text)
 	return value < 0 || value > max ? undefined : value
 }
 
@@ -29,7 +31,8 @@ export function parseColor(color: unknown): Hsl | undefined {
 	const text = color.trim().toLowerCase()
 	const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(text)?.[1]
 	if (hex) {
-		const pairs = hex.length <= 4 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
+		const pairs =
+			hex.length <= 4 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
 		const [r = 0, g = 0, b = 0] = pairs.map((pair) => Number.parseInt(pair, 16))
 		return fromRgb(r, g, b)
 	}
@@ -48,7 +51,8 @@ export function parseColor(color: unknown): Hsl | undefined {
 }
 
 /** The colour with an opacity, for CSS; the fallback where it can't be read. */
-export const tint = (color: unknown, opacity: number): string => `hsl(${hslParts(color)} / ${opacity})`
+export const tint = (color: unknown, opacity: number): string =>
+	`hsl(${hslParts(color)} / ${opacity})`
 
 const generalHues = [28, 205, 340, 262, 178, 48, 312, 228, 12, 150]
 

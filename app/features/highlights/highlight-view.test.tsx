@@ -8,7 +8,12 @@ import { SAMPLE_CONTENT, SAMPLE_LINES, sampleHighlights } from "./sample-poem"
 
 const poem = "The moose walks on\nand on, and on"
 let id = 0
-const highlight = (line: number, from: number, to: number, rest: Partial<Highlight> = {}): Highlight => ({
+const highlight = (
+	line: number,
+	from: number,
+	to: number,
+	rest: Partial<Highlight> = {},
+): Highlight => ({
 	id: `h${(id += 1)}`,
 	poem_id: "p",
 	text: "",
@@ -25,37 +30,63 @@ const highlight = (line: number, from: number, to: number, rest: Partial<Highlig
 })
 const render = (content: string, highlights: Highlight[]) => {
 	const view = viewHighlights(content, highlights)
-	return renderToStaticMarkup(<MarkedPoem content={content} highlights={view.highlights} invalid={view.invalid} />)
+	return renderToStaticMarkup(
+		<MarkedPoem content={content} highlights={view.highlights} invalid={view.invalid} />,
+	)
 }
-const textOf = (html: string) => html.replace(/<span class="mark-count".*?<\/span>/g, "").replace(/<[^>]+>/g, "")
+const textOf = (html: string) =>
+	html.replace(/<span class="mark-count".*?<\/span>/g, "").replace(/<[^>]+>/g, "")
 
 describe("what a page shows of a poem's highlights", () => {
 	test("they are numbered in the order in which they are read", () => {
-		const [second, first, third] = [highlight(0, 4, 9, { display_label: "Second" }), highlight(0, 0, 9, { display_label: "First" }), highlight(1, 0, 3, { display_label: "Third" })]
-		expect(viewHighlights(poem, [third, second, first]).highlights.map(({ label }) => label)).toEqual(["First", "Second", "Third"])
+		const [second, first, third] = [
+			highlight(0, 4, 9, { display_label: "Second" }),
+			highlight(0, 0, 9, { display_label: "First" }),
+			highlight(1, 0, 3, { display_label: "Third" }),
+		]
+		expect(
+			viewHighlights(poem, [third, second, first]).highlights.map(({ label }) => label),
+		).toEqual(["First", "Second", "Third"])
 	})
 
 	test("HL-05 invalid ones are flagged and not shown; an unreadable colour is flagged and falls back", () => {
-		const view = viewHighlights(poem, [highlight(5, 0, 1), highlight(0, 0, 3), highlight(0, 4, 9, { color: "mauve" })])
+		const view = viewHighlights(poem, [
+			highlight(5, 0, 1),
+			highlight(0, 0, 3),
+			highlight(0, 4, 9, { color: "mauve" }),
+		])
 		expect(view.highlights).toHaveLength(2)
 		expect(view.highlights[1]?.color).toBe("95 35% 40%")
 		expect(view.invalid).toBe(2)
-		const html = render(poem, [highlight(5, 0, 1, { display_label: "Nowhere" }), highlight(0, 0, 3)])
+		const html = render(poem, [
+			highlight(5, 0, 1, { display_label: "Nowhere" }),
+			highlight(0, 0, 3),
+		])
 		expect(html).toContain('data-invalid-highlights="1"')
 		expect(html).not.toContain("Nowhere")
 		expect(render(poem, [highlight(0, 0, 3)])).not.toContain("data-invalid-highlights")
 	})
 
 	test("one that marks no character is flagged, not shown", () => {
-		expect(viewHighlights(poem, [highlight(0, 18, 0, { end_line_index: 1 })])).toEqual({ highlights: [], invalid: 1 })
+		expect(viewHighlights(poem, [highlight(0, 18, 0, { end_line_index: 1 })])).toEqual({
+			highlights: [],
+			invalid: 1,
+		})
 	})
 
 	test("HL-31 a label is made where there is none, by whether it spans lines", () => {
-		expect(viewHighlights(poem, [highlight(0, 4, 3, { end_line_index: 1, note: "", display_label: null })]).highlights[0]?.label).toBe("Extended Literary Element")
+		expect(
+			viewHighlights(poem, [
+				highlight(0, 4, 3, { end_line_index: 1, note: "", display_label: null }),
+			]).highlights[0]?.label,
+		).toBe("Extended Literary Element")
 	})
 
 	test("BK-23, HL-08, HL-09 line by line, with marks, their colours and a count where they overlap", () => {
-		const html = render(poem, [highlight(0, 0, 9), highlight(0, 4, 9, { color: "hsl(10, 20%, 30%)" })])
+		const html = render(poem, [
+			highlight(0, 0, 9),
+			highlight(0, 4, 9, { color: "hsl(10, 20%, 30%)" }),
+		])
 		expect(html.match(/class="verse-line"/g)).toHaveLength(2)
 		expect(html).toMatch(/style="--mark:210 50% 40%"[^>]*data-position="single"(?![^>]*data-count)/)
 		expect(html).toMatch(/style="--mark:10 20% 30%"[^>]*data-count="2"/)
@@ -64,9 +95,17 @@ describe("what a page shows of a poem's highlights", () => {
 	})
 
 	test("a screen reader hears each highlight begin once, with its number and label, and its number where it ends", () => {
-		const html = render(poem, [highlight(0, 4, 6, { end_line_index: 1, display_label: "Walking" }), highlight(0, 4, 9, { display_label: "Animal" })])
-		expect([...html.matchAll(/data-start="([^"]+)"/g)].map(([, text]) => text)).toEqual(["[2 Animal, 1 Walking: "])
-		expect([...html.matchAll(/data-numbers="([^"]+)"/g)].map(([, text]) => text)).toEqual(["2", "1"])
+		const html = render(poem, [
+			highlight(0, 4, 6, { end_line_index: 1, display_label: "Walking" }),
+			highlight(0, 4, 9, { display_label: "Animal" }),
+		])
+		expect([...html.matchAll(/data-start="([^"]+)"/g)].map(([, text]) => text)).toEqual([
+			"[2 Animal, 1 Walking: ",
+		])
+		expect([...html.matchAll(/data-numbers="([^"]+)"/g)].map(([, text]) => text)).toEqual([
+			"2",
+			"1",
+		])
 	})
 
 	test("markup in a poem or a note is text", () => {
@@ -74,8 +113,12 @@ describe("what a page shows of a poem's highlights", () => {
 		const html = render(nasty, [highlight(0, 0, 8)])
 		expect(html).not.toContain("<script")
 		expect(html).not.toContain("<b>")
-		const { highlights } = viewHighlights(nasty, [highlight(0, 0, 8, { note: "<img src=x onerror=alert(1)>" })])
-		expect(renderToStaticMarkup(<Legend poem="Elk" highlights={highlights} />)).not.toContain("<img")
+		const { highlights } = viewHighlights(nasty, [
+			highlight(0, 0, 8, { note: "<img src=x onerror=alert(1)>" }),
+		])
+		expect(renderToStaticMarkup(<Legend poem="Elk" highlights={highlights} />)).not.toContain(
+			"<img",
+		)
 	})
 
 	test("empty lines part stanzas, and several of them keep their room", () => {
@@ -84,8 +127,15 @@ describe("what a page shows of a poem's highlights", () => {
 		expect(html.match(/margin-top:calc\(3 \* 1lh\)/g)).toHaveLength(1)
 	})
 
-	test.each([["one line", "Moose."], ["a very long line", "moose ".repeat(5_000)], ["emoji and accents", "🫎 café \u0301 👩‍👩‍👧\nﷺ e\u0301"], ["nothing", ""]])("a poem of %s reads as it is", (_name, content) => {
-		expect(textOf(render(content, [])).replace(/\n$/, "")).toBe(content.trim() === "" ? "" : content)
+	test.each([
+		["one line", "Moose."],
+		["a very long line", "moose ".repeat(5_000)],
+		["emoji and accents", "🫎 café \u0301 👩‍👩‍👧\nﷺ e\u0301"],
+		["nothing", ""],
+	])("a poem of %s reads as it is", (_name, content) => {
+		expect(textOf(render(content, [])).replace(/\n$/, "")).toBe(
+			content.trim() === "" ? "" : content,
+		)
 	})
 
 	test("five hundred lines are all there", () => {
@@ -96,17 +146,34 @@ describe("what a page shows of a poem's highlights", () => {
 
 describe("the legend", () => {
 	test("HL-10 two groups, numbered as in the lines, each entry leading to its mark, its note beside it", () => {
-		const own = highlight(0, 4, 9, { is_style_specific: true, display_label: "Own", note: "Only she does this." })
+		const own = highlight(0, 4, 9, {
+			is_style_specific: true,
+			display_label: "Own",
+			note: "Only she does this.",
+		})
 		const other = highlight(0, 0, 3, { display_label: "Other" })
-		const html = renderToStaticMarkup(<Legend poem="Elk" highlights={viewHighlights(poem, [own, other]).highlights} />)
-		expect(html.indexOf("Poet&#x27;s Style Elements")).toBeLessThan(html.indexOf("General Literary Techniques"))
+		const html = renderToStaticMarkup(
+			<Legend poem="Elk" highlights={viewHighlights(poem, [own, other]).highlights} />,
+		)
+		expect(html.indexOf("Poet&#x27;s Style Elements")).toBeLessThan(
+			html.indexOf("General Literary Techniques"),
+		)
 		expect(html).toContain(`href="#mark-${own.id}"`)
 		expect(html).toContain("Only she does this.")
 		expect(html).toMatch(new RegExp(`id="note-${own.id}" value="2"|value="2" id="note-${own.id}"`))
 	})
 
 	test("a note that opens with its label does not say it twice", () => {
-		const html = renderToStaticMarkup(<Legend poem="Elk" highlights={viewHighlights(poem, [highlight(0, 0, 3, { display_label: null, note: "Elegy: for a moose" })]).highlights} />)
+		const html = renderToStaticMarkup(
+			<Legend
+				poem="Elk"
+				highlights={
+					viewHighlights(poem, [
+						highlight(0, 0, 3, { display_label: null, note: "Elegy: for a moose" }),
+					]).highlights
+				}
+			/>,
+		)
 		expect(html).toContain("Elegy")
 		expect(html).toContain("For a moose")
 		expect(html).not.toContain("Elegy:")
@@ -121,13 +188,25 @@ describe("the sample", () => {
 		expect(view.invalid).toBe(0)
 		const html = render(SAMPLE_CONTENT, sampleHighlights)
 		expect(html).toContain('data-count="2"')
-		for (const position of ["single", "start", "end"]) expect(html).toContain(`data-position="${position}"`)
+		for (const position of ["single", "start", "end"])
+			expect(html).toContain(`data-position="${position}"`)
 	})
 
 	test("the words of each sample are the words it names", () => {
-		for (const { start_line_index, start_char_index, end_line_index, end_char_index, text } of sampleHighlights) {
+		for (const {
+			start_line_index,
+			start_char_index,
+			end_line_index,
+			end_char_index,
+			text,
+		} of sampleHighlights) {
 			const spanned = SAMPLE_LINES.slice(start_line_index ?? 0, (end_line_index ?? 0) + 1)
-			const cut = spanned.map((line, at) => line.slice(at === 0 ? (start_char_index ?? 0) : 0, at === spanned.length - 1 ? (end_char_index ?? 0) : undefined))
+			const cut = spanned.map((line, at) =>
+				line.slice(
+					at === 0 ? (start_char_index ?? 0) : 0,
+					at === spanned.length - 1 ? (end_char_index ?? 0) : undefined,
+				),
+			)
 			expect(cut.join("\n")).toBe(text)
 		}
 	})

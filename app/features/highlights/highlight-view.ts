@@ -22,17 +22,37 @@ export type HighlightView = {
  * The highlights of a poem that can be shown, in the order in which they are read, and how many are flagged (HL-05):
  * not valid, or without a single character to mark, both not shown; or of an unreadable colour, shown in the fallback's.
  */
-export function viewHighlights(content: string, highlights: readonly Highlight[]): { highlights: HighlightView[]; invalid: number } {
+export function viewHighlights(
+	content: string,
+	highlights: readonly Highlight[],
+): { highlights: HighlightView[]; invalid: number } {
 	const texts = content.split("\n")
 	const { lines } = markLines(content, highlights)
-	const inReadingOrder = lines.flatMap(({ segments }) => segments).flatMap(({ starts }) => starts.toReversed())
+	const inReadingOrder = lines
+		.flatMap(({ segments }) => segments)
+		.flatMap(({ starts }) => starts.toReversed())
 	const views = inReadingOrder.flatMap((highlight) => {
 		const range = rangeOf(highlight, texts)
 		if (!range) return []
 		const { id, note, is_style_specific } = highlight
 		const label = labelOf({ ...highlight, isMultiLine: range.endLine > range.startLine })
-		const place = { start_line_index: range.startLine, end_line_index: range.endLine, start_char_index: range.startChar, end_char_index: range.endChar }
-		return [{ id: id.slice(0, 8), label, note, color: hslParts(highlight.color), is_style_specific, ...place, line_index: null }]
+		const place = {
+			start_line_index: range.startLine,
+			end_line_index: range.endLine,
+			start_char_index: range.startChar,
+			end_char_index: range.endChar,
+		}
+		return [
+			{
+				id: id.slice(0, 8),
+				label,
+				note,
+				color: hslParts(highlight.color),
+				is_style_specific,
+				...place,
+				line_index: null,
+			},
+		]
 	})
 	const unreadable = inReadingOrder.filter(({ color }) => !parseColor(color)).length
 	return { highlights: views, invalid: highlights.length - views.length + unreadable }

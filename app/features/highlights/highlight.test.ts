@@ -1,7 +1,21 @@
 import { describe, expect, test } from "vitest"
-import { legendGroups, markLines, type Placement, positionOn, rangeOf, shortNote, stanzasOf } from "./highlight"
+import {
+	legendGroups,
+	markLines,
+	type Placement,
+	positionOn,
+	rangeOf,
+	shortNote,
+	stanzasOf,
+} from "./highlight"
 
-const at = (startLine: number | null, startChar: number | null, endLine: number | null, endChar: number | null, line: number | null = null): Placement => ({
+const at = (
+	startLine: number | null,
+	startChar: number | null,
+	endLine: number | null,
+	endChar: number | null,
+	line: number | null = null,
+): Placement => ({
 	line_index: line,
 	start_line_index: startLine,
 	end_line_index: endLine,
@@ -13,8 +27,23 @@ const poem = lines.join("\n")
 
 describe("validity", () => {
 	test("HL-01 line indices must be numbers inside the poem", () => {
-		expect(rangeOf(at(0, 0, 2, 1), lines)).toEqual({ startLine: 0, startChar: 0, endLine: 2, endChar: 1 })
-		for (const bad of [at(-1, 0, 0, 1), at(0, 0, 3, 0), at(3, 0, 3, 0), at(0.5, 0, 0, 1), at(Number.NaN, 0, 0, 1), at(Infinity, 0, 0, 1), at(null, 0, 0, 1), at(0, 0, null, 1), at("0" as unknown as number, 0, 0, 1)]) {
+		expect(rangeOf(at(0, 0, 2, 1), lines)).toEqual({
+			startLine: 0,
+			startChar: 0,
+			endLine: 2,
+			endChar: 1,
+		})
+		for (const bad of [
+			at(-1, 0, 0, 1),
+			at(0, 0, 3, 0),
+			at(3, 0, 3, 0),
+			at(0.5, 0, 0, 1),
+			at(Number.NaN, 0, 0, 1),
+			at(Infinity, 0, 0, 1),
+			at(null, 0, 0, 1),
+			at(0, 0, null, 1),
+			at("0" as unknown as number, 0, 0, 1),
+		]) {
 			expect(rangeOf(bad, lines)).toBeUndefined()
 		}
 	})
@@ -44,7 +73,10 @@ describe("validity", () => {
 		expect(rangeOf(at(0, 3, 0, 3), lines)).toBeUndefined()
 		expect(rangeOf(at(0, 4, 0, 3), lines)).toBeUndefined()
 		expect(rangeOf(at(0, 3, 0, 4), lines)).toBeDefined()
-		expect(rangeOf(at(0, 8, 2, 2), lines), "over several lines they may be in any order").toBeDefined()
+		expect(
+			rangeOf(at(0, 8, 2, 2), lines),
+			"over several lines they may be in any order",
+		).toBeDefined()
 	})
 
 	test("HL-05 what is invalid is handed back and marks nothing", () => {
@@ -53,21 +85,36 @@ describe("validity", () => {
 		const marked = markLines(poem, [bad, good])
 		expect(marked.invalid).toEqual([bad])
 		expect(marked.shown).toEqual([good])
-		expect(marked.lines.flatMap(({ segments }) => segments).flatMap(({ covers }) => covers.map(({ highlight }) => highlight))).toEqual([good])
+		expect(
+			marked.lines
+				.flatMap(({ segments }) => segments)
+				.flatMap(({ covers }) => covers.map(({ highlight }) => highlight)),
+		).toEqual([good])
 	})
 })
 
 describe("position", () => {
 	test("HL-06 on one line it is single", () => {
 		expect(positionOn({ startLine: 1, endLine: 1, startChar: 0, endChar: 2 }, 1)).toBe("single")
-		expect(markLines(poem, [at(0, 0, 0, 3)]).lines[0]?.segments[0]?.covers[0]?.position).toBe("single")
+		expect(markLines(poem, [at(0, 0, 0, 3)]).lines[0]?.segments[0]?.covers[0]?.position).toBe(
+			"single",
+		)
 	})
 
 	test("HL-07 over several lines it is start, middle, end", () => {
 		const range = { startLine: 1, endLine: 4, startChar: 0, endChar: 2 }
-		expect([1, 2, 3, 4].map((line) => positionOn(range, line))).toEqual(["start", "middle", "middle", "end"])
+		expect([1, 2, 3, 4].map((line) => positionOn(range, line))).toEqual([
+			"start",
+			"middle",
+			"middle",
+			"end",
+		])
 		const marked = markLines("one\ntwo\nthree", [at(0, 1, 2, 2)])
-		expect(marked.lines.map(({ segments }) => segments.map(({ text, covers }) => `${text}:${covers[0]?.position ?? "-"}`))).toEqual([["o:-", "ne:start"], ["two:middle"], ["th:end", "ree:-"]])
+		expect(
+			marked.lines.map(({ segments }) =>
+				segments.map(({ text, covers }) => `${text}:${covers[0]?.position ?? "-"}`),
+			),
+		).toEqual([["o:-", "ne:start"], ["two:middle"], ["th:end", "ree:-"]])
 	})
 })
 
@@ -77,7 +124,12 @@ describe("segments", () => {
 		const short = at(0, 4, 0, 9)
 		const middle = at(0, 2, 0, 8)
 		const { lines: marked } = markLines("The moose", [long, middle, short])
-		expect(marked[0]?.segments.map(({ text, covers }) => [text, covers.map(({ highlight }) => highlight)])).toEqual([
+		expect(
+			marked[0]?.segments.map(({ text, covers }) => [
+				text,
+				covers.map(({ highlight }) => highlight),
+			]),
+		).toEqual([
 			["Th", [long]],
 			["e ", [middle, long]],
 			["moos", [short, middle, long]],
@@ -88,7 +140,11 @@ describe("segments", () => {
 	test("HL-08 a highlight over lines is longer than any within one", () => {
 		const over = at(0, 8, 2, 1)
 		const within = at(0, 0, 0, 9)
-		expect(markLines(poem, [over, within]).lines[0]?.segments.at(-1)?.covers.map(({ highlight }) => highlight)).toEqual([within, over])
+		expect(
+			markLines(poem, [over, within])
+				.lines[0]?.segments.at(-1)
+				?.covers.map(({ highlight }) => highlight),
+		).toEqual([within, over])
 	})
 
 	test("each highlight begins in one run and ends in one", () => {
@@ -106,10 +162,18 @@ describe("segments", () => {
 
 	test("a boundary inside an emoji or between a letter and its accent moves outwards", () => {
 		const family = "👩‍👩‍👧 ok"
-		expect(markLines(family, [at(0, 1, 0, 4)]).lines[0]?.segments.map(({ text }) => text)).toEqual(["👩‍👩‍👧", " ok"])
+		expect(markLines(family, [at(0, 1, 0, 4)]).lines[0]?.segments.map(({ text }) => text)).toEqual([
+			"👩‍👩‍👧",
+			" ok",
+		])
 		const accent = "cafe\u0301s"
-		expect(markLines(accent, [at(0, 0, 0, 4)]).lines[0]?.segments.map(({ text }) => text)).toEqual(["cafe\u0301", "s"])
-		expect(markLines("moo\u0308se", [at(0, 3, 0, 5)]).lines[0]?.segments.map(({ text }) => text)).toEqual(["mo", "o\u0308s", "e"])
+		expect(markLines(accent, [at(0, 0, 0, 4)]).lines[0]?.segments.map(({ text }) => text)).toEqual([
+			"cafe\u0301",
+			"s",
+		])
+		expect(
+			markLines("moo\u0308se", [at(0, 3, 0, 5)]).lines[0]?.segments.map(({ text }) => text),
+		).toEqual(["mo", "o\u0308s", "e"])
 	})
 
 	test("a line of blanks inside a highlight is not marked", () => {
@@ -118,7 +182,10 @@ describe("segments", () => {
 	})
 
 	test("five hundred lines with three hundred highlights are cut in a moment", () => {
-		const text = Array.from({ length: 500 }, (_, line) => `line ${line} ${"moose ".repeat(20)}`).join("\n")
+		const text = Array.from(
+			{ length: 500 },
+			(_, line) => `line ${line} ${"moose ".repeat(20)}`,
+		).join("\n")
 		const many = Array.from({ length: 300 }, (_, line) => at(line, 0, line + 3, 40))
 		const started = performance.now()
 		const marked = markLines(text, many)
@@ -129,7 +196,8 @@ describe("segments", () => {
 })
 
 describe("stanzas", () => {
-	const indices = (text: string) => stanzasOf(markLines(text, []).lines).map((stanza) => stanza.map(({ index }) => index))
+	const indices = (text: string) =>
+		stanzasOf(markLines(text, []).lines).map((stanza) => stanza.map(({ index }) => index))
 
 	test("runs of lines that are not empty", () => {
 		expect(indices("a\nb\n\nc\n \n\nd\n")).toEqual([[0, 1], [3], [6]])
@@ -149,7 +217,9 @@ describe("legend and notes", () => {
 			{ title: "Poet's Style Elements", entries: [style] },
 			{ title: "General Literary Techniques", entries: [general] },
 		])
-		expect(legendGroups([general]).map(({ title }) => title)).toEqual(["General Literary Techniques"])
+		expect(legendGroups([general]).map(({ title }) => title)).toEqual([
+			"General Literary Techniques",
+		])
 		expect(legendGroups([])).toEqual([])
 	})
 

@@ -15,11 +15,15 @@ export type Highlight = {
 }
 
 /** What decides where a highlight stands. */
-export type Placement = Pick<Highlight, "line_index" | "start_line_index" | "end_line_index" | "start_char_index" | "end_char_index">
+export type Placement = Pick<
+	Highlight,
+	"line_index" | "start_line_index" | "end_line_index" | "start_char_index" | "end_char_index"
+>
 export type Range = { startLine: number; endLine: number; startChar: number; endChar: number }
 export type Position = "single" | "start" | "middle" | "end"
 
-const isIndex = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value)
+const isIndex = (value: unknown): value is number =>
+	typeof value === "number" && Number.isInteger(value)
 
 /**
  * Where a highlight stands in the poem, or undefined when it is not valid (HL-01 to HL-04):
@@ -30,11 +34,13 @@ export function rangeOf(highlight: Placement, lines: readonly string[]): Range |
 	const startLine = highlight.start_line_index ?? highlight.line_index
 	const endLine = highlight.end_line_index ?? highlight.line_index
 	const { start_char_index: startChar, end_char_index: endChar } = highlight
-	if (!isIndex(startLine) || !isIndex(endLine) || !isIndex(startChar) || !isIndex(endChar)) return undefined
+	if (!isIndex(startLine) || !isIndex(endLine) || !isIndex(startChar) || !isIndex(endChar))
+		return undefined
 	const first = lines[startLine]
 	const last = lines[endLine]
 	if (first === undefined || last === undefined || endLine < startLine) return undefined
-	if (startChar < 0 || startChar > first.length || endChar < 0 || endChar > last.length) return undefined
+	if (startChar < 0 || startChar > first.length || endChar < 0 || endChar > last.length)
+		return undefined
 	if (startLine === endLine && startChar >= endChar) return undefined
 	return { startLine, endLine, startChar, endChar }
 }
@@ -50,14 +56,23 @@ export function positionOn(range: Range, line: number): Position {
  * A run of a line's characters with the highlights that cover it, the shortest first: that one is on top (HL-08).
  * `starts` and `ends` are those whose first or last run this is.
  */
-export type Segment<T> = { text: string; covers: { highlight: T; position: Position }[]; starts: T[]; ends: T[] }
+export type Segment<T> = {
+	text: string
+	covers: { highlight: T; position: Position }[]
+	starts: T[]
+	ends: T[]
+}
 export type Line<T> = { index: number; segments: Segment<T>[] }
 export type Marked<T> = { lines: Line<T>[]; shown: T[]; invalid: T[] }
 
-const sizeOf = ({ startLine, endLine, startChar, endChar }: Range): number => (endLine - startLine) * 10_000 + endChar - startChar
+const sizeOf = ({ startLine, endLine, startChar, endChar }: Range): number =>
+	(endLine - startLine) * 10_000 + endChar - startChar
 
 /** Cuts each line of the poem at every highlight boundary. Highlights that are not valid are handed back, not shown (HL-05). */
-export function markLines<T extends Placement>(content: string, highlights: readonly T[]): Marked<T> {
+export function markLines<T extends Placement>(
+	content: string,
+	highlights: readonly T[],
+): Marked<T> {
 	const texts = content.split("\n")
 	const valid: { highlight: T; range: Range }[] = []
 	const invalid: T[] = []
@@ -72,7 +87,11 @@ export function markLines<T extends Placement>(content: string, highlights: read
 	return { lines, shown: valid.map(({ highlight }) => highlight), invalid }
 }
 
-function cutLine<T>(text: string, line: number, bySize: { highlight: T; range: Range }[]): Segment<T>[] {
+function cutLine<T>(
+	text: string,
+	line: number,
+	bySize: { highlight: T; range: Range }[],
+): Segment<T>[] {
 	const here = bySize
 		.filter(({ range }) => range.startLine <= line && line <= range.endLine && text.trim() !== "")
 		.map(({ highlight, range }) => ({
@@ -82,11 +101,18 @@ function cutLine<T>(text: string, line: number, bySize: { highlight: T; range: R
 			to: line === range.endLine ? wholeCharacter(text, range.endChar, 1) : text.length,
 		}))
 		.filter(({ from, to }) => from < to)
-	const cuts = [...new Set([0, text.length, ...here.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b)
+	const cuts = [...new Set([0, text.length, ...here.flatMap(({ from, to }) => [from, to])])].sort(
+		(a, b) => a - b,
+	)
 	return cuts.slice(0, -1).map((from, at) => {
 		const to = cuts[at + 1] ?? text.length
 		const covers = here.filter((cover) => cover.from <= from && to <= cover.to)
-		return { text: text.slice(from, to), covers: covers.map(({ highlight, position }) => ({ highlight, position })), starts: [], ends: [] }
+		return {
+			text: text.slice(from, to),
+			covers: covers.map(({ highlight, position }) => ({ highlight, position })),
+			starts: [],
+			ends: [],
+		}
 	})
 }
 
@@ -95,7 +121,10 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
 /** The index itself, or the nearest one in that direction that does not cut an emoji or a letter from its accent. */
 export function wholeCharacter(text: string, index: number, direction: 1 | -1): number {
 	if (index <= 0 || index >= text.length || !/[\u0300-\uffff]/.test(text)) return index
-	const { index: start, segment } = characters.segment(text).containing(index) ?? { index, segment: "" }
+	const { index: start, segment } = characters.segment(text).containing(index) ?? {
+		index,
+		segment: "",
+	}
 	return start === index || direction === -1 ? start : start + segment.length
 }
 
@@ -129,10 +158,18 @@ export function stanzasOf<T>(lines: readonly Line<T>[]): Line<T>[][] {
 }
 
 /** Legend entries in their two groups (HL-10). */
-export function legendGroups<T extends { is_style_specific: boolean }>(shown: readonly T[]): { title: string; entries: T[] }[] {
+export function legendGroups<T extends { is_style_specific: boolean }>(
+	shown: readonly T[],
+): { title: string; entries: T[] }[] {
 	return [
-		{ title: "Poet's Style Elements", entries: shown.filter((highlight) => highlight.is_style_specific) },
-		{ title: "General Literary Techniques", entries: shown.filter((highlight) => !highlight.is_style_specific) },
+		{
+			title: "Poet's Style Elements",
+			entries: shown.filter((highlight) => highlight.is_style_specific),
+		},
+		{
+			title: "General Literary Techniques",
+			entries: shown.filter((highlight) => !highlight.is_style_specific),
+		},
 	].filter(({ entries }) => entries.length > 0)
 }
 
@@ -141,5 +178,7 @@ export const CUT_NOTE = 120
 
 /** In tooltips of overlapping highlights a note over 150 characters is cut to 120 (HL-22). */
 export function shortNote(note: string): { text: string; isCut: boolean } {
-	return note.length > LONG_NOTE ? { text: `${note.slice(0, CUT_NOTE).trimEnd()}…`, isCut: true } : { text: note, isCut: false }
+	return note.length > LONG_NOTE
+		? { text: `${note.slice(0, CUT_NOTE).trimEnd()}…`, isCut: true }
+		: { text: note, isCut: false }
 }

@@ -38,10 +38,13 @@ export const highlightRecord = (row: Row): Highlight => ({
 })
 
 /** The highlights of a poem in their order. VALIDATION for what is no UUID, NOT_FOUND for an unknown poem. */
-export const listHighlights = async (poemId: string): Promise<Highlight[]> => (await readMarked(poemId)).highlights
+export const listHighlights = async (poemId: string): Promise<Highlight[]> =>
+	(await readMarked(poemId)).highlights
 
 /** The same with the text they stand in. */
-export async function readMarked(poemId: string): Promise<{ poemId: string; content: string; highlights: Highlight[] }> {
+export async function readMarked(
+	poemId: string,
+): Promise<{ poemId: string; content: string; highlights: Highlight[] }> {
 	checkUuid(poemId, "poemId")
 	const id = poemId.toLowerCase()
 	const [rows, poem] = await Promise.all([
@@ -69,15 +72,24 @@ const rowOf = (poemId: string, anchored: Anchored, ordinal: number) => ({
 })
 
 /** Replaces a poem's one highlight set by what of `quotes` can be placed in its text. */
-export async function replaceHighlights(tx: Transaction, { poemId, content, quotes }: { poemId: string; content: string; quotes: readonly Quote[] }) {
+export async function replaceHighlights(
+	tx: Transaction,
+	{ poemId, content, quotes }: { poemId: string; content: string; quotes: readonly Quote[] },
+) {
 	const { placed, dropped } = anchorHighlights(content, quotes)
 	await tx.highlight.deleteMany({ where: { poemId } })
-	if (placed.length > 0) await tx.highlight.createMany({ data: placed.map((anchored, ordinal) => rowOf(poemId, anchored, ordinal)) })
+	if (placed.length > 0)
+		await tx.highlight.createMany({
+			data: placed.map((anchored, ordinal) => rowOf(poemId, anchored, ordinal)),
+		})
 	return { placed: placed.length, dropped }
 }
 
 /** After an edit: the kept highlights are anchored again by their own words; those that no longer fit are dropped and counted. */
-export async function reanchorHighlights(tx: Transaction, { poemId, content }: { poemId: string; content: string }) {
+export async function reanchorHighlights(
+	tx: Transaction,
+	{ poemId, content }: { poemId: string; content: string },
+) {
 	const rows = await tx.highlight.findMany({ where: { poemId }, orderBy: { ordinal: "asc" } })
 	const quotes = rows.map((row) => ({
 		quote: row.text,
@@ -86,5 +98,9 @@ export async function reanchorHighlights(tx: Transaction, { poemId, content }: {
 		label: row.displayLabel,
 		isStyleSpecific: row.isStyleSpecific,
 	}))
-	return replaceHighlights(tx, { poemId, content, quotes: quotes.filter(({ quote }) => quote !== "") })
+	return replaceHighlights(tx, {
+		poemId,
+		content,
+		quotes: quotes.filter(({ quote }) => quote !== ""),
+	})
 }

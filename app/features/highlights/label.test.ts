@@ -2,7 +2,11 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { labelOf } from "./label"
 
-const label = (display_label: string | null, note: string | null = "", { is_style_specific = false, isMultiLine = false } = {}) => labelOf({ display_label, note, is_style_specific, isMultiLine })
+const label = (
+	display_label: string | null,
+	note: string | null = "",
+	{ is_style_specific = false, isMultiLine = false } = {},
+) => labelOf({ display_label, note, is_style_specific, isMultiLine })
 
 describe("labels", () => {
 	test("HL-25 its own label, when longer than 3 characters and not generic", () => {
@@ -12,7 +16,19 @@ describe("labels", () => {
 		expect(label(null, "Elegy: for a moose")).toBe("Elegy")
 	})
 
-	test.each(["highlight", "note", "important", "literary device", "poetic device", "style element", "element", "device", "technique", "Literary Device", " TECHNIQUE "])("HL-25, HL-33 the generic label %j is rejected, case and space ignored (A-47)", (generic) => {
+	test.each([
+		"highlight",
+		"note",
+		"important",
+		"literary device",
+		"poetic device",
+		"style element",
+		"element",
+		"device",
+		"technique",
+		"Literary Device",
+		" TECHNIQUE ",
+	])("HL-25, HL-33 the generic label %j is rejected, case and space ignored (A-47)", (generic) => {
 		expect(label(generic, "Anaphora: three times")).toBe("Anaphora")
 	})
 
@@ -56,7 +72,9 @@ describe("labels", () => {
 	})
 
 	test("HL-30, HL-31, HL-32 without a note its kind", () => {
-		expect(label("", null, { is_style_specific: true, isMultiLine: true })).toBe("Stylistic Element")
+		expect(label("", null, { is_style_specific: true, isMultiLine: true })).toBe(
+			"Stylistic Element",
+		)
 		expect(label("note", "  ", { isMultiLine: true })).toBe("Extended Literary Element")
 		expect(label(null)).toBe("Literary Device")
 		expect(label("note", "...")).toBe("Literary Device")
@@ -64,11 +82,17 @@ describe("labels", () => {
 
 	test("there always is a label, and it is short", () => {
 		fc.assert(
-			fc.property(fc.option(fc.string()), fc.option(fc.string()), fc.boolean(), fc.boolean(), (own, note, is_style_specific, isMultiLine) => {
-				const text = labelOf({ display_label: own, note, is_style_specific, isMultiLine })
-				expect(text.trim()).not.toBe("")
-				if (text !== own?.trim()) expect(text.length).toBeLessThanOrEqual(60)
-			}),
+			fc.property(
+				fc.option(fc.string()),
+				fc.option(fc.string()),
+				fc.boolean(),
+				fc.boolean(),
+				(own, note, is_style_specific, isMultiLine) => {
+					const text = labelOf({ display_label: own, note, is_style_specific, isMultiLine })
+					expect(text.trim()).not.toBe("")
+					if (text !== own?.trim()) expect(text.length).toBeLessThanOrEqual(60)
+				},
+			),
 		)
 	})
 })

@@ -1,4 +1,14 @@
-const GENERIC = new Set(["highlight", "note", "important", "literary device", "poetic device", "style element", "element", "device", "technique"])
+const GENERIC = new Set([
+	"highlight",
+	"note",
+	"important",
+	"literary device",
+	"poetic device",
+	"style element",
+	"element",
+	"device",
+	"technique",
+])
 
 /** Category and the words of a note that speak for it; the first that is found wins (HL-27). */
 const CATEGORIES: [string, RegExp][] = [
@@ -10,13 +20,18 @@ const CATEGORIES: [string, RegExp][] = [
 	["Tone", /\b(tones?|moods?|iron(y|ic)|humou?r|wry)\b/i],
 	["Theme", /\b(themes?|thematic(ally)?|central idea|motifs?)\b/i],
 	["Rhyme", /\b(rhym(es?|ed|ing)|metre|meter|rhythms?|cadence)\b/i],
-	["Contrast", /\b(contrasts?|contrasting|juxtapos(es?|ed|ition)|oppos(es?|ed|ition)|antithesis|paradox)\b/i],
+	[
+		"Contrast",
+		/\b(contrasts?|contrasting|juxtapos(es?|ed|ition)|oppos(es?|ed|ition)|antithesis|paradox)\b/i,
+	],
 	["Repetition", /\b(repeat(s|ed|ing)?|repetitions?|anaphora|refrains?)\b/i],
 	["Allusion", /\b(allu(des?|sions?)|references?|evokes?)\b/i],
 ]
 
 const MINOR = new Set(
-	"the and with this that from into line lines poem poet word words here there their they what when where which while uses used using make makes made gives given like just also very more than over under about each other only same its it is are was for not but you your his her our has have had one two in on at by of to as an be or so".split(" "),
+	"the and with this that from into line lines poem poet word words here there their they what when where which while uses used using make makes made gives given like just also very more than over under about each other only same its it is are was for not but you your his her our has have had one two in on at by of to as an be or so".split(
+		" ",
+	),
 )
 
 const PHRASE_WORDS = 4
@@ -37,7 +52,10 @@ function category(note: string): string | undefined {
 		const match = keyword.exec(note)
 		if (!match) continue
 		const before = /([\p{L}-]{5,})\s+$/u.exec(note.slice(0, match.index))?.[1]
-		const significant = before && !MINOR.has(before.toLowerCase()) && !CATEGORIES.some(([, other]) => other.test(before))
+		const significant =
+			before &&
+			!MINOR.has(before.toLowerCase()) &&
+			!CATEGORIES.some(([, other]) => other.test(before))
 		return significant ? `${capitalise(before.toLowerCase())} ${name}` : name
 	}
 	return undefined
@@ -60,7 +78,12 @@ function phrase(note: string): string | undefined {
  * its own label if longer than 3 characters and not generic, the note before a colon, a category guessed from
  * the note's keywords, a short phrase of the note; without a note a name by its kind.
  */
-export function labelOf(highlight: { display_label?: string | null; note?: string | null; is_style_specific: boolean; isMultiLine: boolean }): string {
+export function labelOf(highlight: {
+	display_label?: string | null
+	note?: string | null
+	is_style_specific: boolean
+	isMultiLine: boolean
+}): string {
 	const own = highlight.display_label?.trim() ?? ""
 	if (own.length > 3 && !isGeneric(own)) return own
 	const note = highlight.note?.trim() ?? ""

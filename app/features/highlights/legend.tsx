@@ -3,24 +3,47 @@ import { legendGroups } from "./highlight"
 import type { HighlightView } from "./highlight-view"
 import { markId, noteId } from "./marked-poem"
 
-type Props = { /** The title of the poem they are of: a page may show two. */ poem: string; highlights: readonly HighlightView[]; hovered?: string | null; onPick?: (highlightId: string, event: MouseEvent<HTMLAnchorElement>) => void; headingLevel?: 2 | 3 | 4 }
+type Props = {
+	/** The title of the poem they are of: a page may show two. */ poem: string
+	highlights: readonly HighlightView[]
+	hovered?: string | null
+	onPick?: (highlightId: string, event: MouseEvent<HTMLAnchorElement>) => void
+	headingLevel?: 2 | 3 | 4
+}
 
 /** The notes in two groups, numbered as in the lines; each entry leads to its mark. It reads without scripts and on paper. */
 export function Legend({ poem, highlights, hovered, onPick, headingLevel = 3 }: Props) {
 	const Heading = `h${headingLevel}` as const
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	return (
-		<section className="legend" aria-label={`Highlights of “${poem}”`} data-testid="highlight-legend">
+		<section
+			className="legend"
+			aria-label={`Highlights of “${poem}”`}
+			data-testid="highlight-legend"
+		>
 			{legendGroups(highlights).map(({ title, entries }) => (
 				<div key={title}>
 					<Heading className="eyebrow text-base">{title}</Heading>
 					<ol>
 						{entries.map((highlight) => (
-							<li key={highlight.id} id={noteId(highlight.id)} value={numbers.get(highlight.id)} data-hover={hovered === highlight.id || undefined} style={{ "--mark": highlight.color } as CSSProperties}>
-								<a href={`#${markId(highlight.id)}`} className="legend-entry" data-legend={highlight.id} onClick={onPick && ((event) => onPick(highlight.id, event))}>
+							<li
+								key={highlight.id}
+								id={noteId(highlight.id)}
+								value={numbers.get(highlight.id)}
+								data-hover={hovered === highlight.id || undefined}
+								style={{ "--mark": highlight.color } as CSSProperties}
+							>
+								<a
+									href={`#${markId(highlight.id)}`}
+									className="legend-entry"
+									data-legend={highlight.id}
+									onClick={onPick && ((event) => onPick(highlight.id, event))}
+								>
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
-								{highlight.note ? <span className="legend-note">{withoutLabel(highlight)}</span> : null}
+								{highlight.note ? (
+									<span className="legend-note">{withoutLabel(highlight)}</span>
+								) : null}
 							</li>
 						))}
 					</ol>

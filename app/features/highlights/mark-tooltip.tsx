@@ -6,7 +6,13 @@ import { shortNote } from "./highlight"
 import type { HighlightView } from "./highlight-view"
 import { useMarkTarget, type Wake } from "./use-mark-target"
 
-type Props = { area: RefObject<HTMLElement | null>; wake: Wake | null; highlights: readonly HighlightView[]; content: string; onActive: (highlightId: string | null) => void }
+type Props = {
+	area: RefObject<HTMLElement | null>
+	wake: Wake | null
+	highlights: readonly HighlightView[]
+	content: string
+	onActive: (highlightId: string | null) => void
+}
 
 /** One tooltip for all marks and legend entries of a poem, a preview of the notes below it (HL-09, HL-20, HL-22; WCAG 1.4.13). */
 export default function MarkTooltip({ area, wake, highlights, content, onActive }: Props) {
@@ -21,7 +27,9 @@ export default function MarkTooltip({ area, wake, highlights, content, onActive 
 		whileElementsMounted: autoUpdate,
 	})
 	if (!target) return null
-	const shown = target.ids.flatMap((wanted) => highlights.filter((highlight) => highlight.id === wanted))
+	const shown = target.ids.flatMap((wanted) =>
+		highlights.filter((highlight) => highlight.id === wanted),
+	)
 	const place = (element: HTMLDivElement | null) => {
 		floating.current = element
 		refs.setFloating(element)
@@ -34,11 +42,20 @@ export default function MarkTooltip({ area, wake, highlights, content, onActive 
 				role="tooltip"
 				data-testid="highlight-tooltip"
 				className="tooltip"
-				style={{ ...floatingStyles, maxWidth: `min(${TOOLTIP.highlightMaxWidth}px, calc(100vw - 1rem))` }}
+				style={{
+					...floatingStyles,
+					maxWidth: `min(${TOOLTIP.highlightMaxWidth}px, calc(100vw - 1rem))`,
+				}}
 				onPointerEnter={stay}
 				onPointerLeave={(event) => event.pointerType === "touch" || leave()}
 			>
-				{target.isLegend && shown[0] ? <Passage highlight={shown[0]} content={content} /> : shown.map((highlight) => <Note key={highlight.id} highlight={highlight} isOverlapping={shown.length > 1} />)}
+				{target.isLegend && shown[0] ? (
+					<Passage highlight={shown[0]} content={content} />
+				) : (
+					shown.map((highlight) => (
+						<Note key={highlight.id} highlight={highlight} isOverlapping={shown.length > 1} />
+					))
+				)}
 			</div>
 		</FloatingPortal>
 	)
@@ -47,7 +64,12 @@ export default function MarkTooltip({ area, wake, highlights, content, onActive 
 /** In the legend the note is there already: the tooltip shows the words it is about. */
 function Passage({ highlight, content }: { highlight: HighlightView; content: string }) {
 	const lines = content.split("\n").slice(highlight.start_line_index, highlight.end_line_index + 1)
-	const cut = lines.map((line, at) => line.slice(at === 0 ? highlight.start_char_index : 0, at === lines.length - 1 ? highlight.end_char_index : undefined))
+	const cut = lines.map((line, at) =>
+		line.slice(
+			at === 0 ? highlight.start_char_index : 0,
+			at === lines.length - 1 ? highlight.end_char_index : undefined,
+		),
+	)
 	return <p className="italic">“{cut.join(" / ")}”</p>
 }
 
@@ -55,7 +77,10 @@ function Note({ highlight, isOverlapping }: { highlight: HighlightView; isOverla
 	const [isWhole, setIsWhole] = useState(!isOverlapping)
 	const { text, isCut } = shortNote(highlight.note)
 	return (
-		<div className="[&+div]:mt-3 [&+div]:border-t [&+div]:border-rule [&+div]:pt-3" style={{ "--mark": highlight.color } as CSSProperties}>
+		<div
+			className="[&+div]:mt-3 [&+div]:border-t [&+div]:border-rule [&+div]:pt-3"
+			style={{ "--mark": highlight.color } as CSSProperties}
+		>
 			<p className="font-semibold">
 				<span className="swatch" aria-hidden="true" /> {highlight.label}
 			</p>

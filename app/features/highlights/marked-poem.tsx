@@ -7,21 +7,45 @@ export const noteId = (highlightId: string) => `note-${highlightId}`
 
 export type MarkState = { hovered?: string | null; active?: string | null; focused?: string | null }
 
-type Props = { content: string; highlights: readonly HighlightView[]; invalid?: number; state?: MarkState; onPick?: (highlightIds: string[], event: MouseEvent<HTMLElement>) => void; className?: string }
+type Props = {
+	content: string
+	highlights: readonly HighlightView[]
+	invalid?: number
+	state?: MarkState
+	onPick?: (highlightIds: string[], event: MouseEvent<HTMLElement>) => void
+	className?: string
+}
 
 const NOTHING: MarkState = {}
 
 /** A poem's text: stanzas of lines, with the highlighted passages marked. Without highlights it is just the poem. */
-export function MarkedPoem({ content, highlights, invalid = 0, state = NOTHING, onPick, className = "" }: Props) {
+export function MarkedPoem({
+	content,
+	highlights,
+	invalid = 0,
+	state = NOTHING,
+	onPick,
+	className = "",
+}: Props) {
 	const { lines } = markLines(content, highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	const stanzas = stanzasOf(lines)
 	return (
-		<div className={className ? `verse ${className}` : "verse"} data-testid="poem-content" data-invalid-highlights={invalid || undefined}>
+		<div
+			className={className ? `verse ${className}` : "verse"}
+			data-testid="poem-content"
+			data-invalid-highlights={invalid || undefined}
+		>
 			{stanzas.map((stanza, at) => (
 				<p key={stanza[0]?.index} style={gapBetween(stanzas[at - 1], stanza)}>
 					{stanza.map((line) => (
-						<VerseLine key={line.index} line={line} numbers={numbers} state={state} onPick={onPick} />
+						<VerseLine
+							key={line.index}
+							line={line}
+							numbers={numbers}
+							state={state}
+							onPick={onPick}
+						/>
 					))}
 				</p>
 			))}
@@ -30,12 +54,20 @@ export function MarkedPoem({ content, highlights, invalid = 0, state = NOTHING, 
 }
 
 /** A poet who leaves three lines empty gets them all. */
-function gapBetween<T>(before: Line<T>[] | undefined, stanza: Line<T>[]): CSSProperties | undefined {
+function gapBetween<T>(
+	before: Line<T>[] | undefined,
+	stanza: Line<T>[],
+): CSSProperties | undefined {
 	const empty = before ? (stanza[0]?.index ?? 0) - (before.at(-1)?.index ?? 0) - 1 : 1
 	return empty > 1 ? { marginTop: `calc(${empty} * 1lh)` } : undefined
 }
 
-type LineProps = { line: Line<HighlightView>; numbers: Map<string, number>; state: MarkState; onPick: Props["onPick"] }
+type LineProps = {
+	line: Line<HighlightView>
+	numbers: Map<string, number>
+	state: MarkState
+	onPick: Props["onPick"]
+}
 
 function VerseLine({ line, numbers, state, onPick }: LineProps) {
 	return (
@@ -43,7 +75,10 @@ function VerseLine({ line, numbers, state, onPick }: LineProps) {
 			{line.segments.map((segment, at) => {
 				const end = at === line.segments.length - 1 ? "\n" : ""
 				if (segment.covers.length === 0) return `${segment.text}${end}`
-				return [<Mark key={at} segment={segment} numbers={numbers} state={state} onPick={onPick} />, end]
+				return [
+					<Mark key={at} segment={segment} numbers={numbers} state={state} onPick={onPick} />,
+					end,
+				]
 			})}
 		</span>
 	)
@@ -60,7 +95,8 @@ function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick 
 	if (!top) return text
 	const { highlight, position } = top
 	const ids = covers.map((cover) => cover.highlight.id)
-	const is = (wanted: string | null | undefined) => (wanted && ids.includes(wanted) ? "true" : undefined)
+	const is = (wanted: string | null | undefined) =>
+		wanted && ids.includes(wanted) ? "true" : undefined
 	const number = ({ id }: HighlightView) => numbers.get(id) ?? 0
 	const [own, ...others] = starts
 	return (
@@ -72,8 +108,19 @@ function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick 
 			data-position={position}
 			data-style-specific={highlight.is_style_specific || undefined}
 			data-count={ids.length > 1 ? ids.length : undefined}
-			data-start={starts.length > 0 ? `[${starts.map((start) => `${number(start)} ${start.label}`).join(", ")}: ` : undefined}
-			data-numbers={ends.length > 0 ? ends.map(number).toSorted((a, b) => a - b).join(" ") : undefined}
+			data-start={
+				starts.length > 0
+					? `[${starts.map((start) => `${number(start)} ${start.label}`).join(", ")}: `
+					: undefined
+			}
+			data-numbers={
+				ends.length > 0
+					? ends
+							.map(number)
+							.toSorted((a, b) => a - b)
+							.join(" ")
+					: undefined
+			}
 			data-hover={is(state.hovered)}
 			data-active={is(state.active)}
 			data-focused={is(state.focused)}
@@ -85,7 +132,11 @@ function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick 
 				// A gap between two marks has no words to name a link by.
 				text
 			) : (
-				<a href={`#${noteId(highlight.id)}`} tabIndex={starts.length > 0 ? undefined : -1} onClick={onPick && ((event) => onPick(ids, event))}>
+				<a
+					href={`#${noteId(highlight.id)}`}
+					tabIndex={starts.length > 0 ? undefined : -1}
+					onClick={onPick && ((event) => onPick(ids, event))}
+				>
 					{text}
 				</a>
 			)}

@@ -17,8 +17,11 @@ export function idsAt(target: EventTarget | null): string[] {
 
 function targetAt(target: EventTarget | null): MarkTarget | null {
 	const ids = idsAt(target)
-	const element = target instanceof Element ? target.closest("[data-highlights], [data-legend]") : null
-	return ids.length > 0 && element ? { element, ids, isLegend: element.hasAttribute("data-legend") } : null
+	const element =
+		target instanceof Element ? target.closest("[data-highlights], [data-legend]") : null
+	return ids.length > 0 && element
+		? { element, ids, isLegend: element.hasAttribute("data-legend") }
+		: null
 }
 
 /** Whether the pointer or the focus that woke the tooltip has not moved on since. */
@@ -28,7 +31,12 @@ function isStillThere({ type, target }: Wake): boolean {
 	return type === "click" || target.contains(document.activeElement)
 }
 
-type Options = { area: RefObject<HTMLElement | null>; floating: RefObject<HTMLElement | null>; wake: Wake | null; onActive: (highlightId: string | null) => void }
+type Options = {
+	area: RefObject<HTMLElement | null>
+	floating: RefObject<HTMLElement | null>
+	wake: Wake | null
+	onActive: (highlightId: string | null) => void
+}
 
 /**
  * Which mark's tooltip is open: hover opens it after 200 ms (in the legend 400 ms), focus and tap at once;
@@ -51,7 +59,8 @@ export function useMarkTarget({ area, floating, wake, onActive }: Options) {
 		show(null)
 		onActive(null)
 	}
-	const isInside = (node: EventTarget | null) => node instanceof Node && (floating.current?.contains(node) ?? false)
+	const isInside = (node: EventTarget | null) =>
+		node instanceof Node && (floating.current?.contains(node) ?? false)
 	const hear = ({ type, target: at, pointerType }: Wake) => {
 		const next = targetAt(at)
 		if (type === "pointerover") {
@@ -69,9 +78,15 @@ export function useMarkTarget({ area, floating, wake, onActive }: Options) {
 	useEffect(() => {
 		const element = area.current
 		if (!element) return
-		const listen = (event: Event) => hear({ type: event.type, target: event.target, pointerType: event instanceof PointerEvent ? event.pointerType : "" })
+		const listen = (event: Event) =>
+			hear({
+				type: event.type,
+				target: event.target,
+				pointerType: event instanceof PointerEvent ? event.pointerType : "",
+			})
 		// React tells the tooltip that the pointer came before the area hears that it left.
-		const pointerLeft = (event: PointerEvent) => event.pointerType === "touch" || isInside(event.relatedTarget) || leave()
+		const pointerLeft = (event: PointerEvent) =>
+			event.pointerType === "touch" || isInside(event.relatedTarget) || leave()
 		const focusLeft = (event: FocusEvent) => {
 			if (isInside(event.relatedTarget)) return
 			leave()
@@ -79,7 +94,12 @@ export function useMarkTarget({ area, floating, wake, onActive }: Options) {
 		}
 		const key = (event: KeyboardEvent) => event.key === "Escape" && close()
 		const outside = (event: Event) => {
-			if (event.target instanceof Node && !element.contains(event.target) && !isInside(event.target)) close()
+			if (
+				event.target instanceof Node &&
+				!element.contains(event.target) &&
+				!isInside(event.target)
+			)
+				close()
 		}
 		if (wake && isStillThere(wake)) hear(wake)
 		element.addEventListener("pointerover", listen)

@@ -8,7 +8,9 @@ export const LOG_FILE = "client-log.json"
 export function DownloadLogs() {
 	const isHydrated = useHydrated()
 	const download = () => {
-		const url = URL.createObjectURL(new Blob([`${JSON.stringify(readClientLog(), null, "\t")}\n`], { type: "application/json" }))
+		const url = URL.createObjectURL(
+			new Blob([`${JSON.stringify(readClientLog(), null, "\t")}\n`], { type: "application/json" }),
+		)
 		const link = document.createElement("a")
 		link.href = url
 		link.download = LOG_FILE
@@ -21,7 +23,9 @@ export function DownloadLogs() {
 				Download Logs
 			</button>
 			<noscript>
-				<p className="mt-1 text-sm text-faded">The log is kept by this browser&rsquo;s scripts. Without them there is none.</p>
+				<p className="mt-1 text-sm text-faded">
+					The log is kept by this browser&rsquo;s scripts. Without them there is none.
+				</p>
 			</noscript>
 		</div>
 	)

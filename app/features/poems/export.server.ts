@@ -9,11 +9,19 @@ import { streamRecords } from "./poem-lists.server"
 const thisProcess = randomUUID()
 
 /** The library as NDJSON: a line for each poem by title, with its highlights. Its tag holds until anything at all is written. */
-export async function answerExport(args: Pick<LoaderFunctionArgs, "request" | "context">, { includeArchived }: { includeArchived: boolean }): Promise<Response> {
+export async function answerExport(
+	args: Pick<LoaderFunctionArgs, "request" | "context">,
+	{ includeArchived }: { includeArchived: boolean },
+): Promise<Response> {
 	const hash = hashOf(JSON.stringify(["export", thisProcess, await dataVersion(), includeArchived]))
-	return streamAnswer(args, { hash, type: "application/x-ndjson; charset=utf-8", pieces: () => asLines(includeArchived) })
+	return streamAnswer(args, {
+		hash,
+		type: "application/x-ndjson; charset=utf-8",
+		pieces: () => asLines(includeArchived),
+	})
 }
 
 async function* asLines(includeArchived: boolean): AsyncGenerator<string> {
-	for await (const batch of streamRecords({ includeArchived })) if (batch.length > 0) yield `${batch.map((poem) => JSON.stringify(poem)).join("\n")}\n`
+	for await (const batch of streamRecords({ includeArchived }))
+		if (batch.length > 0) yield `${batch.map((poem) => JSON.stringify(poem)).join("\n")}\n`
 }

@@ -2,10 +2,15 @@
  * Two distinct ids: those wanted when both are among the featured ones, else two drawn at random (HM-13, A-26).
  * Undefined when there are not two (HM-18). `random` answers 0 ≤ x < 1.
  */
-export function chooseTwo(featured: readonly string[], wanted: readonly string[], random: () => number): [string, string] | undefined {
+export function chooseTwo(
+	featured: readonly string[],
+	wanted: readonly string[],
+	random: () => number,
+): [string, string] | undefined {
 	const distinct = [...new Set(featured)]
 	const [first, second] = wanted
-	if (first && second && first !== second && distinct.includes(first) && distinct.includes(second)) return [first, second]
+	if (first && second && first !== second && distinct.includes(first) && distinct.includes(second))
+		return [first, second]
 	if (distinct.length < 2) return undefined
 	const at = Math.floor(random() * distinct.length)
 	const rest = distinct.filter((_, index) => index !== at)

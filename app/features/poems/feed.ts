@@ -3,7 +3,16 @@ import { element, escapeXml, textElement } from "~/platform/xml"
 import { FEED_TITLE, SITE_NAME, SITE_TAGLINE } from "~/site"
 import { COMPOSER_MODEL, linesOf } from "./poem"
 
-export type FeedPoem = { id: string; title: string; content: string; poet: string; shelf: string; model: string | null; createdAt: string; updatedAt: string }
+export type FeedPoem = {
+	id: string
+	title: string
+	content: string
+	poet: string
+	shelf: string
+	model: string | null
+	createdAt: string
+	updatedAt: string
+}
 
 /** A feed shows the newest poems, so many. */
 export const FEED_LENGTH = 30
@@ -19,27 +28,42 @@ const stanzas = (content: string): string =>
 function entry(poem: FeedPoem, origin: string): string {
 	const by = poem.model === COMPOSER_MODEL ? "The built-in composer" : "AI"
 	const note = `<p><em>${escapeXml(`Written by ${by === "AI" ? "AI" : "the built-in composer"}, inspired by the style of ${poem.poet}`)}</em></p>`
-	return element("entry", {}, [
-		textElement("id", `urn:uuid:${poem.id}`),
-		textElement("title", poem.title),
-		textElement("published", poem.createdAt),
-		textElement("updated", poem.updatedAt),
-		element("author", {}, textElement("name", `${by}, inspired by the style of ${poem.poet}`)),
-		element("category", { term: poem.shelf }),
-		element("link", { rel: "alternate", type: "text/html", href: `${origin}${links.book({ poet: poem.poet, poemId: poem.id, subject: poem.shelf })}` }),
-		textElement("content", `${stanzas(poem.content)}${note}`, { type: "html" }),
-	].join(""))
+	return element(
+		"entry",
+		{},
+		[
+			textElement("id", `urn:uuid:${poem.id}`),
+			textElement("title", poem.title),
+			textElement("published", poem.createdAt),
+			textElement("updated", poem.updatedAt),
+			element("author", {}, textElement("name", `${by}, inspired by the style of ${poem.poet}`)),
+			element("category", { term: poem.shelf }),
+			element("link", {
+				rel: "alternate",
+				type: "text/html",
+				href: `${origin}${links.book({ poet: poem.poet, poemId: poem.id, subject: poem.shelf })}`,
+			}),
+			textElement("content", `${stanzas(poem.content)}${note}`, { type: "html" }),
+		].join(""),
+	)
 }
 
 /** The Atom feed of new poems, newest first. */
 export function atomFeed(poems: readonly FeedPoem[], origin: string): string {
-	const updated = poems.reduce((latest, poem) => (poem.updatedAt > latest ? poem.updatedAt : latest), NEVER)
+	const updated = poems.reduce(
+		(latest, poem) => (poem.updatedAt > latest ? poem.updatedAt : latest),
+		NEVER,
+	)
 	const head = [
 		textElement("id", `${origin}/`),
 		textElement("title", FEED_TITLE),
 		textElement("subtitle", `${SITE_TAGLINE}.`),
 		textElement("updated", updated),
-		element("link", { rel: "self", type: "application/atom+xml", href: `${origin}${links.feed()}` }),
+		element("link", {
+			rel: "self",
+			type: "application/atom+xml",
+			href: `${origin}${links.feed()}`,
+		}),
 		element("link", { rel: "alternate", type: "text/html", href: `${origin}/` }),
 		textElement("generator", SITE_NAME),
 	]

@@ -10,24 +10,42 @@ import { PoemSearchForm } from "./poem-search-form"
 import { RegenerateForm } from "./regenerate-form"
 import { SelectedPoemPanel } from "./selected-poem"
 
-type Props = { page: PoemAdmin & { poetNames: string[]; draft: Fields | null; asks: boolean }; reply: EditReply | MarkReply | null }
+type Props = {
+	page: PoemAdmin & { poetNames: string[]; draft: Fields | null; asks: boolean }
+	reply: EditReply | MarkReply | null
+}
 
 /** Manage Poem Data: the search on the left, the selected poem on the right, below them what was done last. */
 export function PoemAdminPage({ page, reply }: Props) {
 	const { search, problem, results, selected, providers } = page
-	const back = Object.fromEntries(Object.entries(searchQuery(search)).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])))
+	const back = Object.fromEntries(
+		Object.entries(searchQuery(search)).flatMap(([name, value]) =>
+			value === null || value === undefined ? [] : [[name, String(value)]],
+		),
+	)
 	return (
 		<>
 			<div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
 				<div className="min-w-0">
 					<PoemSearchForm key={JSON.stringify(search)} search={search} problem={problem} />
-					{search && results ? <PoemResults search={search} results={results} selectedId={selected?.id ?? null} /> : null}
+					{search && results ? (
+						<PoemResults search={search} results={results} selectedId={selected?.id ?? null} />
+					) : null}
 					<div className="mt-8">
 						<DownloadLogs />
 					</div>
 				</div>
 				{selected ? (
-					<SelectedPoemPanel key={selected.id} poem={selected} back={back} asks={page.asks} providers={providers} reply={reply?.poemId === selected.id ? reply : null} draft={page.draft} poetNames={page.poetNames} />
+					<SelectedPoemPanel
+						key={selected.id}
+						poem={selected}
+						back={back}
+						asks={page.asks}
+						providers={providers}
+						reply={reply?.poemId === selected.id ? reply : null}
+						draft={page.draft}
+						poetNames={page.poetNames}
+					/>
 				) : (
 					<section className="panel p-5 sm:p-6" aria-label="Selected poem">
 						{reply?.intent === "edit" ? <Unsaved reply={reply} /> : null}
@@ -45,6 +63,12 @@ export function PoemAdminPage({ page, reply }: Props) {
 const Unsaved = ({ reply: { message, values } }: { reply: EditReply }) => (
 	<div className="mb-6 grid gap-4">
 		<p role="alert" className="field-error">{`${message}. What you typed is below.`}</p>
-		<TextArea label={values.title?.trim() || "What you typed"} name="content" rows={12} defaultValue={values.content} readOnly />
+		<TextArea
+			label={values.title?.trim() || "What you typed"}
+			name="content"
+			rows={12}
+			defaultValue={values.content}
+			readOnly
+		/>
 	</div>
 )

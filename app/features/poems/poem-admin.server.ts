@@ -4,7 +4,13 @@ import { isUuid } from "~/platform/validation"
 import { listDeeds } from "../audit/audit.server"
 import { hasProvider } from "../generation/providers/choose.server"
 import { findPoems, readSelectedPoem } from "./poem-search.server"
-import { NOTHING_FOUND, POEM_GONE, type PoemSearch, readPoemSearch, searchProblem } from "./poem-search"
+import {
+	NOTHING_FOUND,
+	POEM_GONE,
+	type PoemSearch,
+	readPoemSearch,
+	searchProblem,
+} from "./poem-search"
 import { SEARCH_FAILED } from "./search-failed"
 
 export type PoemAdmin = Awaited<ReturnType<typeof openPoemAdmin>>
@@ -19,11 +25,26 @@ export async function openPoemAdmin(params: URLSearchParams) {
 	const page = results === "failed" ? null : results
 	const asked = params.get("poem")
 	const selected = await select(asked, page)
-	const [deeds, providers] = [await listDeeds(), { anthropic: hasProvider("anthropic"), openai: hasProvider("openai") }]
-	return { search, problem, results: page, selected, deeds, providers, notice: noticeOf({ results, asked, selected }) }
+	const [deeds, providers] = [
+		await listDeeds(),
+		{ anthropic: hasProvider("anthropic"), openai: hasProvider("openai") },
+	]
+	return {
+		search,
+		problem,
+		results: page,
+		selected,
+		deeds,
+		providers,
+		notice: noticeOf({ results, asked, selected }),
+	}
 }
 
-type Shown = { results: Awaited<ReturnType<typeof runSearch>> | null; asked: string | null; selected: Awaited<ReturnType<typeof select>> }
+type Shown = {
+	results: Awaited<ReturnType<typeof runSearch>> | null
+	asked: string | null
+	selected: Awaited<ReturnType<typeof select>>
+}
 
 function noticeOf({ results, asked, selected }: Shown): Flash | null {
 	if (results === "failed") return SEARCH_FAILED

@@ -6,19 +6,32 @@ import { subjects } from "./poem"
 import type { EditReply, NewerPoem } from "./poem-deeds.server"
 import type { SelectedPoem } from "./poem-search.server"
 
-type Props = { poem: SelectedPoem; back: Record<string, string>; reply: EditReply | null; draft: Record<string, string> | null; poetNames: string[] }
+type Props = {
+	poem: SelectedPoem
+	back: Record<string, string>
+	reply: EditReply | null
+	draft: Record<string, string> | null
+	poetNames: string[]
+}
 
 /** Title, poet, subject and text of a poem. What was typed stays after a refusal, after a newer edit and after a new sign-in. */
 export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 	const isBusy = useIsBusy("edit")
-	const typed = reply?.values ?? (draft?.intent === "edit" && draft.poemId === poem.id ? draft : null)
-	const value = (name: "title" | "poet" | "subject" | "content") => typed?.[name] ?? poem[name] ?? ""
+	const typed =
+		reply?.values ?? (draft?.intent === "edit" && draft.poemId === poem.id ? draft : null)
+	const value = (name: "title" | "poet" | "subject" | "content") =>
+		typed?.[name] ?? poem[name] ?? ""
 	const error = (name: string) => (reply?.field === name ? reply.message : null)
 	const version = reply?.newer?.version ?? typed?.version ?? poem.version
 	return (
 		<details className="mt-6 border-t border-rule pt-4" open={typed !== null}>
 			<summary className="min-h-6 text-lg">Edit this poem</summary>
-			<Form key={JSON.stringify(typed)} method="post" preventScrollReset className="mt-4 grid gap-4">
+			<Form
+				key={JSON.stringify(typed)}
+				method="post"
+				preventScrollReset
+				className="mt-4 grid gap-4"
+			>
 				<HiddenFields fields={{ ...back, poemId: poem.id, version: String(version) }} />
 				{reply && !reply.field ? (
 					<p role="alert" className="field-error">
@@ -26,10 +39,37 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 					</p>
 				) : null}
 				{reply?.newer ? <NewerVersion poem={reply.newer} /> : null}
-				<TextField label="Title" name="title" defaultValue={value("title")} error={error("title")} />
-				<TextField label="Poet" name="poet" list="poet-names" defaultValue={value("poet")} error={error("poet")} autoComplete="off" />
-				<TextField label="Subject" name="subject" list="poem-subjects" defaultValue={value("subject")} error={error("subject")} autoComplete="off" hint="Without one the poem stands under “Other”." />
-				<TextArea label="Text" name="content" rows={12} defaultValue={value("content")} error={error("content")} hint="Highlights are found again by their words; those that no longer fit are dropped." />
+				<TextField
+					label="Title"
+					name="title"
+					defaultValue={value("title")}
+					error={error("title")}
+				/>
+				<TextField
+					label="Poet"
+					name="poet"
+					list="poet-names"
+					defaultValue={value("poet")}
+					error={error("poet")}
+					autoComplete="off"
+				/>
+				<TextField
+					label="Subject"
+					name="subject"
+					list="poem-subjects"
+					defaultValue={value("subject")}
+					error={error("subject")}
+					autoComplete="off"
+					hint="Without one the poem stands under “Other”."
+				/>
+				<TextArea
+					label="Text"
+					name="content"
+					rows={12}
+					defaultValue={value("content")}
+					error={error("content")}
+					hint="Highlights are found again by their words; those that no longer fit are dropped."
+				/>
 				<NameLists poetNames={poetNames} />
 				<div>
 					<button name="intent" value="edit" className="button button-primary" disabled={isBusy}>

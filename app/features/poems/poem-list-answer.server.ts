@@ -10,16 +10,29 @@ const HELD = 1_000
 
 type Fields = readonly (keyof ListedPoem)[] | null
 
-const reduce = (poem: ListedPoem, fields: Fields) => (fields ? Object.fromEntries(fields.map((field) => [field, poem[field]])) : poem)
+const reduce = (poem: ListedPoem, fields: Fields) =>
+	fields ? Object.fromEntries(fields.map((field) => [field, poem[field]])) : poem
 
 /** The poems of a query by title, as one JSON array: searched, held or streamed. */
-export async function answerPoems(args: Pick<LoaderFunctionArgs, "request" | "context">, query: PoemsQuery): Promise<Response> {
+export async function answerPoems(
+	args: Pick<LoaderFunctionArgs, "request" | "context">,
+	query: PoemsQuery,
+): Promise<Response> {
 	const { includeArchived, subject, poet, q, fields } = query
 	const key = ["poems", includeArchived, subject, poet, q, fields]
 	const isShort = q !== null || !(await mayExceed(query, HELD))
-	if (isShort) return readAnswer(args.request, key, async () => (await (q === null ? listPoems(query) : findPoems(query, q))).map((poem) => reduce(poem, fields)))
+	if (isShort)
+		return readAnswer(args.request, key, async () =>
+			(await (q === null ? listPoems(query) : findPoems(query, q))).map((poem) =>
+				reduce(poem, fields),
+			),
+		)
 	const hash = hashOf(JSON.stringify([key, await stateOfPoems()]))
-	return streamAnswer(args, { hash, type: "application/json; charset=utf-8", pieces: () => asArray(query, fields) })
+	return streamAnswer(args, {
+		hash,
+		type: "application/json; charset=utf-8",
+		pieces: () => asArray(query, fields),
+	})
 }
 
 async function* asArray(query: PoemsQuery, fields: Fields): AsyncGenerator<string> {

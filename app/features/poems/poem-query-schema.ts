@@ -11,12 +11,27 @@ const fields = z
 	.string()
 	.optional()
 	.transform((value, context): (keyof ListedPoem)[] | null => {
-		const wanted = [...new Set((value ?? "").split(",").map((name) => name.trim()).filter(Boolean))]
+		const wanted = [
+			...new Set(
+				(value ?? "")
+					.split(",")
+					.map((name) => name.trim())
+					.filter(Boolean),
+			),
+		]
 		const strangers = wanted.filter((name) => !known.some((field) => field === name))
-		if (strangers.length > 0) context.addIssue({ code: "custom", message: `fields must name fields of a poem: ${known.join(", ")}` })
+		if (strangers.length > 0)
+			context.addIssue({
+				code: "custom",
+				message: `fields must name fields of a poem: ${known.join(", ")}`,
+			})
 		return wanted.length === 0 ? null : known.filter((field) => wanted.includes(field))
 	})
-	.meta({ type: "string", description: `Only these fields, separated by commas: ${known.map((name) => `\`${name}\``).join(", ")}.`, example: "id,title,poet_name" })
+	.meta({
+		type: "string",
+		description: `Only these fields, separated by commas: ${known.map((name) => `\`${name}\``).join(", ")}.`,
+		example: "id,title,poet_name",
+	})
 
 /** How many poems a search answers at most; the whole list has no such end. */
 export const MOST_FOUND = 200
@@ -25,8 +40,15 @@ export const MOST_FOUND = 200
 export const poemsQuery = z.object({
 	includeArchived,
 	subject: text("subject", "Only poems on this subject, as it is written."),
-	poet: text("poet", "Only poems in the style of this poet, by name; case and accents do not count."),
-	q: text("q", `Only poems with this in their title or text, at most ${MOST_FOUND} of them; case does not count.`, 100),
+	poet: text(
+		"poet",
+		"Only poems in the style of this poet, by name; case and accents do not count.",
+	),
+	q: text(
+		"q",
+		`Only poems with this in their title or text, at most ${MOST_FOUND} of them; case does not count.`,
+		100,
+	),
 	fields,
 })
 export type PoemsQuery = z.output<typeof poemsQuery>

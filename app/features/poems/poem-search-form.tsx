@@ -1,20 +1,47 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { links } from "~/links"
-import { isSearchKind, type PoemSearch, type SearchKind, searchKinds, searchLabels } from "./poem-search"
+import {
+	isSearchKind,
+	type PoemSearch,
+	type SearchKind,
+	searchKinds,
+	searchLabels,
+} from "./poem-search"
 
 /** Search by one of three, archived poems left out unless asked for (AH-02 to AH-04, AH-20, AH-21). */
-export function PoemSearchForm({ search, problem }: { search: PoemSearch | null; problem: string | null }) {
+export function PoemSearchForm({
+	search,
+	problem,
+}: {
+	search: PoemSearch | null
+	problem: string | null
+}) {
 	const [by, setBy] = useState<SearchKind>(search?.by ?? "title")
 	const { state, location } = useNavigation()
-	const isBusy = state === "loading" && location.pathname === links.adminHighlights() && location.search.includes("q=")
+	const isBusy =
+		state === "loading" &&
+		location.pathname === links.adminHighlights() &&
+		location.search.includes("q=")
 	return (
-		<Form method="get" action={links.adminHighlights()} role="search" aria-label="Poems" className="grid gap-3">
+		<Form
+			method="get"
+			action={links.adminHighlights()}
+			role="search"
+			aria-label="Poems"
+			className="grid gap-3"
+		>
 			<div className="flex flex-wrap gap-2">
 				<label className="sr-only" htmlFor="search-by">
 					Search by
 				</label>
-				<select id="search-by" name="by" className="field sm:w-auto" defaultValue={by} onChange={({ currentTarget: { value } }) => setBy(isSearchKind(value) ? value : "title")}>
+				<select
+					id="search-by"
+					name="by"
+					className="field sm:w-auto"
+					defaultValue={by}
+					onChange={({ currentTarget: { value } }) => setBy(isSearchKind(value) ? value : "title")}
+				>
 					{searchKinds.map((kind) => (
 						<option key={kind} value={kind}>
 							{searchLabels[kind]}
@@ -24,7 +51,16 @@ export function PoemSearchForm({ search, problem }: { search: PoemSearch | null;
 				<label className="sr-only" htmlFor="search-text">
 					Search for
 				</label>
-				<input id="search-text" name="q" type="search" className="field min-w-0 flex-1 basis-48" placeholder={`Search by ${searchLabels[by]}`} defaultValue={search?.q} aria-invalid={problem ? true : undefined} aria-describedby={problem ? "search-problem" : undefined} />
+				<input
+					id="search-text"
+					name="q"
+					type="search"
+					className="field min-w-0 flex-1 basis-48"
+					placeholder={`Search by ${searchLabels[by]}`}
+					defaultValue={search?.q}
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? "search-problem" : undefined}
+				/>
 				<button type="submit" className="button button-primary">
 					{isBusy ? "Searching..." : "Search"}
 				</button>
@@ -46,8 +82,15 @@ function ArchivedSwitch({ isOn, isDisabled }: { isOn: boolean; isDisabled: boole
 			<input type="hidden" name="excludeArchived" value="false" disabled={isDisabled} />
 			<label className={`check ${isDisabled ? "text-faded" : ""}`}>
 				{/* A native box says by itself whether it is on. */}
-				{/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-				<input type="checkbox" role="switch" name="excludeArchived" value="true" defaultChecked={isOn} disabled={isDisabled} />
+				<input
+					type="checkbox"
+					// oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+					role="switch"
+					name="excludeArchived"
+					value="true"
+					defaultChecked={isOn}
+					disabled={isDisabled}
+				/>
 				Exclude Archived Poems
 			</label>
 		</p>

@@ -7,22 +7,52 @@ import { getPoet } from "../poets/poets.server"
 import { viewAllStylePoints } from "../poets/style-points"
 import { ADMIN_PAGE_SIZE, likePattern, type PoemSearch, searchedId } from "./poem-search"
 
-export type FoundPoem = { id: string; title: string; poet: string; subject: string | null; isArchived: boolean; isProtected: boolean }
+export type FoundPoem = {
+	id: string
+	title: string
+	poet: string
+	subject: string | null
+	isArchived: boolean
+	isProtected: boolean
+}
 
-const found = { id: true, title: true, subject: true, isArchived: true, isProtected: true, poet: { select: { name: true } } } as const satisfies Prisma.PoemSelect
+const found = {
+	id: true,
+	title: true,
+	subject: true,
+	isArchived: true,
+	isProtected: true,
+	poet: { select: { name: true } },
+} as const satisfies Prisma.PoemSelect
 
 /**
  * One page of poems by title whose title or poet contains the text, case and accents ignored, or whose id it is; all of them
  * for an empty text (AH-24, PP-02). A page beyond the last is the last: deleting the only poem of a page must not lead nowhere.
  */
-export async function findPoems({ by, q, excludeArchived, page: asked }: PoemSearch): Promise<Page<FoundPoem>> {
+export async function findPoems({
+	by,
+	q,
+	excludeArchived,
+	page: asked,
+}: PoemSearch): Promise<Page<FoundPoem>> {
 	const where = whereOf({ by, q, excludeArchived })
-	const [counted] = await db.$queryRaw<{ total: bigint | number }[]>`SELECT COUNT(*) AS "total" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where}`
+	const [counted] = await db.$queryRaw<
+		{ total: bigint | number }[]
+	>`SELECT COUNT(*) AS "total" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where}`
 	const total = Number(counted?.total ?? 0)
 	const page = Math.min(asked, lastPage(total, ADMIN_PAGE_SIZE))
-	const ids = await db.$queryRaw<{ id: string }[]>`SELECT p."id" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where} ORDER BY p."sortTitle", p."id" LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${(page - 1) * ADMIN_PAGE_SIZE}`
-	const rows = await db.poem.findMany({ select: found, where: { id: { in: ids.map(({ id }) => id) } }, orderBy: [{ sortTitle: "asc" }, { id: "asc" }] })
-	return { data: rows.map(({ poet, ...row }) => ({ ...row, poet: poet.name })), metadata: pageMetadata(page, ADMIN_PAGE_SIZE, total) }
+	const ids = await db.$queryRaw<
+		{ id: string }[]
+	>`SELECT p."id" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where} ORDER BY p."sortTitle", p."id" LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${(page - 1) * ADMIN_PAGE_SIZE}`
+	const rows = await db.poem.findMany({
+		select: found,
+		where: { id: { in: ids.map(({ id }) => id) } },
+		orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
+	})
+	return {
+		data: rows.map(({ poet, ...row }) => ({ ...row, poet: poet.name })),
+		metadata: pageMetadata(page, ADMIN_PAGE_SIZE, total),
+	}
 }
 
 function whereOf({ by, q, excludeArchived }: Omit<PoemSearch, "page">): Prisma.Sql {
@@ -44,7 +74,15 @@ export async function countHighlights(poemId: string): Promise<number> {
 	}
 }
 
-const selected = { ...found, content: true, poetId: true, version: true, archivedAt: true, model: true, updatedAt: true } as const satisfies Prisma.PoemSelect
+const selected = {
+	...found,
+	content: true,
+	poetId: true,
+	version: true,
+	archivedAt: true,
+	model: true,
+	updatedAt: true,
+} as const satisfies Prisma.PoemSelect
 
 export type SelectedPoem = NonNullable<Awaited<ReturnType<typeof readSelectedPoem>>>
 
@@ -52,7 +90,20 @@ export type SelectedPoem = NonNullable<Awaited<ReturnType<typeof readSelectedPoe
 export async function readSelectedPoem(id: string) {
 	const row = await db.poem.findUnique({ select: selected, where: { id } })
 	if (!row) return null
-	const [highlightCount, style] = await Promise.all([countHighlights(id), getPoet(row.poetId).then((poet) => viewAllStylePoints(poet.style_points), () => null)])
+	const [highlightCount, style] = await Promise.all([
+		countHighlights(id),
+		getPoet(row.poetId).then(
+			(poet) => viewAllStylePoints(poet.style_points),
+			() => null,
+		),
+	])
 	const { poet, archivedAt, updatedAt, ...rest } = row
-	return { ...rest, poet: poet.name, archivedAt: archivedAt?.toISOString() ?? null, updatedAt: updatedAt.toISOString(), highlightCount, style }
+	return {
+		...rest,
+		poet: poet.name,
+		archivedAt: archivedAt?.toISOString() ?? null,
+		updatedAt: updatedAt.toISOString(),
+		highlightCount,
+		style,
+	}
 }

@@ -3,8 +3,13 @@ import { isUuid } from "~/platform/validation"
 /** What administrators search poems by (AH-02). */
 export const searchKinds = ["id", "title", "poet"] as const
 export type SearchKind = (typeof searchKinds)[number]
-export const searchLabels: Record<SearchKind, string> = { id: "Poem ID", title: "Poem Title", poet: "Poet Name" }
-export const isSearchKind = (value: unknown): value is SearchKind => searchKinds.some((kind) => kind === value)
+export const searchLabels: Record<SearchKind, string> = {
+	id: "Poem ID",
+	title: "Poem Title",
+	poet: "Poet Name",
+}
+export const isSearchKind = (value: unknown): value is SearchKind =>
+	searchKinds.some((kind) => kind === value)
 
 export const ADMIN_PAGE_SIZE = 20
 const QUERY_MAX = 200
@@ -25,7 +30,8 @@ export function readPoemSearch(params: URLSearchParams): PoemSearch | null {
 }
 
 /** A form sends the hidden "false" and, when the box is ticked, "true" after it; a link sends one of them. */
-export const readExcludeArchived = (params: URLSearchParams): boolean => params.getAll("excludeArchived").at(-1) !== "false"
+export const readExcludeArchived = (params: URLSearchParams): boolean =>
+	params.getAll("excludeArchived").at(-1) !== "false"
 
 /** What is wrong with a search before it is made (AH-20, AH-21). */
 export function searchProblem({ by, q }: Pick<PoemSearch, "by" | "q">): string | null {
@@ -33,9 +39,15 @@ export function searchProblem({ by, q }: Pick<PoemSearch, "by" | "q">): string |
 	return by === "id" ? "Poem ID cannot be empty." : "Please enter a search query."
 }
 
-export const NOTHING_FOUND = { title: "Not Found", text: "No poems matched your search criteria." } as const
+export const NOTHING_FOUND = {
+	title: "Not Found",
+	text: "No poems matched your search criteria.",
+} as const
 /** The address names a poem that was deleted since. */
-export const POEM_GONE = { title: "Not Found", text: "The poem is no longer there. It might have been deleted." } as const
+export const POEM_GONE = {
+	title: "Not Found",
+	text: "The poem is no longer there. It might have been deleted.",
+} as const
 
 /** What can't be an id matches no poem. */
 export const searchedId = (q: string): string | null => (isUuid(q) ? q.toLowerCase() : null)
@@ -44,7 +56,17 @@ export const searchedId = (q: string): string | null => (isUuid(q) ? q.toLowerCa
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`
 
 /** The address of a search, with what else the page shows. */
-export const searchQuery = (search: PoemSearch | null, more: { page?: number; poem?: string | null; ask?: string } = {}) => ({
-	...(search ? { by: search.by, q: search.q, excludeArchived: search.excludeArchived ? null : "false", page: search.page > 1 ? search.page : null } : {}),
+export const searchQuery = (
+	search: PoemSearch | null,
+	more: { page?: number; poem?: string | null; ask?: string } = {},
+) => ({
+	...(search
+		? {
+				by: search.by,
+				q: search.q,
+				excludeArchived: search.excludeArchived ? null : "false",
+				page: search.page > 1 ? search.page : null,
+			}
+		: {}),
 	...more,
 })

@@ -1,12 +1,39 @@
 import { describe, expect, test } from "vitest"
 import { chooseTwo, drawnBy, PAIRS } from "./featured"
-import { DEFAULT_SUBJECT, isLong, linesOf, poetNameOf, shelfOf, subjectOf, subjects, titleOf } from "./poem"
+import {
+	DEFAULT_SUBJECT,
+	isLong,
+	linesOf,
+	poetNameOf,
+	shelfOf,
+	subjectOf,
+	subjects,
+	titleOf,
+} from "./poem"
 
 describe("what stands in for what is missing", () => {
-	test("EN-06 a missing title is Untitled Poem", () => expect([null, undefined, "", "  ", " Ode "].map(titleOf)).toEqual(["Untitled Poem", "Untitled Poem", "Untitled Poem", "Untitled Poem", "Ode"]))
-	test("EN-07 a missing poet is Unknown Poet", () => expect([null, undefined, "", " Sappho"].map(poetNameOf)).toEqual(["Unknown Poet", "Unknown Poet", "Unknown Poet", "Sappho"]))
+	test("EN-06 a missing title is Untitled Poem", () =>
+		expect([null, undefined, "", "  ", " Ode "].map(titleOf)).toEqual([
+			"Untitled Poem",
+			"Untitled Poem",
+			"Untitled Poem",
+			"Untitled Poem",
+			"Ode",
+		]))
+	test("EN-07 a missing poet is Unknown Poet", () =>
+		expect([null, undefined, "", " Sappho"].map(poetNameOf)).toEqual([
+			"Unknown Poet",
+			"Unknown Poet",
+			"Unknown Poet",
+			"Sappho",
+		]))
 	test("EN-08 a missing subject is this topic in a sentence, and stands under Other in lists", () => {
-		expect([null, undefined, "", "Moose"].map(subjectOf)).toEqual(["this topic", "this topic", "this topic", "Moose"])
+		expect([null, undefined, "", "Moose"].map(subjectOf)).toEqual([
+			"this topic",
+			"this topic",
+			"this topic",
+			"Moose",
+		])
 		expect([null, "", "Moose"].map(shelfOf)).toEqual(["Other", "Other", "Moose"])
 	})
 	test("LM-10 the default subject is Moose", () => {
@@ -16,8 +43,12 @@ describe("what stands in for what is missing", () => {
 })
 
 describe("lines", () => {
-	test("EN-02 content is lines separated by newline", () => expect(linesOf("a\n\nb")).toEqual(["a", "", "b"]))
-	test("LM-01 a poem is long from eleven lines on", () => expect([10, 11].map((count) => isLong(Array.from({ length: count }, () => "x").join("\n")))).toEqual([false, true]))
+	test("EN-02 content is lines separated by newline", () =>
+		expect(linesOf("a\n\nb")).toEqual(["a", "", "b"]))
+	test("LM-01 a poem is long from eleven lines on", () =>
+		expect(
+			[10, 11].map((count) => isLong(Array.from({ length: count }, () => "x").join("\n"))),
+		).toEqual([false, true]))
 })
 
 describe("the two featured poems", () => {

@@ -12,13 +12,18 @@ export const COMPOSER_MODEL = "composer"
 /** Poems longer than this are shown in a scroll area (LM-01). */
 export const SCROLL_AFTER_LINES = 10
 
-export const titleOf = (title: string | null | undefined): string => title?.trim() || "Untitled Poem"
-export const poetNameOf = (name: string | null | undefined): string => name?.trim() || "Unknown Poet"
-export const subjectOf = (subject: string | null | undefined): string => subject?.trim() || "this topic"
+export const titleOf = (title: string | null | undefined): string =>
+	title?.trim() || "Untitled Poem"
+export const poetNameOf = (name: string | null | undefined): string =>
+	name?.trim() || "Unknown Poet"
+export const subjectOf = (subject: string | null | undefined): string =>
+	subject?.trim() || "this topic"
 
-export const shelfOf = (subject: string | null | undefined): string => subject?.trim() || OTHER_SHELF
+export const shelfOf = (subject: string | null | undefined): string =>
+	subject?.trim() || OTHER_SHELF
 export const linesOf = (content: string): string[] => content.split("\n")
 export const isLong = (content: string): boolean => linesOf(content).length > SCROLL_AFTER_LINES
 
 /** What stands under a poem: who wrote it, and who did not (DESIGN §8.9). */
-export const noteOf = (model: string | null | undefined): string => (model === COMPOSER_MODEL ? COMPOSER_NOTE : AI_NOTE)
+export const noteOf = (model: string | null | undefined): string =>
+	model === COMPOSER_MODEL ? COMPOSER_NOTE : AI_NOTE

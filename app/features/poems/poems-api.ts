@@ -6,15 +6,24 @@ import type { ListedPoem, PoemRecord } from "./poem-schema"
 
 // The calls about poems as the browser makes them.
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value)
-const isPoems = (value: unknown): value is ListedPoem[] => Array.isArray(value) && value.every((poem) => isObject(poem) && typeof poem.id === "string")
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value)
+const isPoems = (value: unknown): value is ListedPoem[] =>
+	Array.isArray(value) && value.every((poem) => isObject(poem) && typeof poem.id === "string")
 
 /** A poem that was fetched must be the one that was asked for, with its highlights (VA-15). */
-const isPoem = (id: string) => (value: unknown): value is PoemRecord => isObject(value) && value.id === id.toLowerCase() && Array.isArray(value.highlights)
+const isPoem =
+	(id: string) =>
+	(value: unknown): value is PoemRecord =>
+		isObject(value) && value.id === id.toLowerCase() && Array.isArray(value.highlights)
 
 /** A poem by id; null when there is none (API-05, API-43). */
 export const fetchPoem = (id: string): Promise<PoemRecord | null> =>
-	nullWhenMissing(fetchJson(`/api/poems/${encodeURIComponent(id)}`).then((value) => expectShape(value, isPoem(id))))
+	nullWhenMissing(
+		fetchJson(`/api/poems/${encodeURIComponent(id)}`).then((value) =>
+			expectShape(value, isPoem(id)),
+		),
+	)
 
 /** All poems, archived ones when asked for (API-43). */
 export const fetchPoems = async ({ includeArchived = false } = {}): Promise<ListedPoem[]> =>
@@ -22,8 +31,19 @@ export const fetchPoems = async ({ includeArchived = false } = {}): Promise<List
 
 /** A poem through the cache; an unknown one is asked for again next time. */
 export const readPoem = (client: QueryClient, id: string): Promise<PoemRecord | null> =>
-	readCached(client, { key: cacheKey("poem", id), read: () => fetchPoem(id), lifetime: DEFAULT_LIFETIME })
+	readCached(client, {
+		key: cacheKey("poem", id),
+		read: () => fetchPoem(id),
+		lifetime: DEFAULT_LIFETIME,
+	})
 
 /** All poems through the cache, for 10 minutes (BK-64). */
-export const readPoems = (client: QueryClient, { includeArchived = false } = {}): Promise<ListedPoem[]> =>
-	readCached(client, { key: cacheKey("poem", "all", includeArchived), read: () => fetchPoems({ includeArchived }), lifetime: LIFETIME.allPoems })
+export const readPoems = (
+	client: QueryClient,
+	{ includeArchived = false } = {},
+): Promise<ListedPoem[]> =>
+	readCached(client, {
+		key: cacheKey("poem", "all", includeArchived),
+		read: () => fetchPoems({ includeArchived }),
+		lifetime: LIFETIME.allPoems,
+	})

@@ -7,8 +7,21 @@ import type { StylePoints } from "../poets/style-points"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
 
 export const listedSelect = {
-	id: true, createdAt: true, updatedAt: true, title: true, content: true, poetId: true, subject: true, isGenerated: true,
-	isArchived: true, archivedAt: true, isProtected: true, viewCount: true, likes: true, model: true, poet: { select: { name: true } },
+	id: true,
+	createdAt: true,
+	updatedAt: true,
+	title: true,
+	content: true,
+	poetId: true,
+	subject: true,
+	isGenerated: true,
+	isArchived: true,
+	archivedAt: true,
+	isProtected: true,
+	viewCount: true,
+	likes: true,
+	model: true,
+	poet: { select: { name: true } },
 } as const satisfies Prisma.PoemSelect
 
 /** Everything of a single poem, with its place in the book. */
@@ -17,8 +30,19 @@ export const poemSelect = {
 	position: true,
 	version: true,
 	...listedSelect,
-	generatedPrompt: true, aiResponse: true, systemPrompt: true, promptTemplateId: true,
-	poet: { select: { name: true, bio: true, referenceUrl: true, styleDescription: true, stylePoints: true } },
+	generatedPrompt: true,
+	aiResponse: true,
+	systemPrompt: true,
+	promptTemplateId: true,
+	poet: {
+		select: {
+			name: true,
+			bio: true,
+			referenceUrl: true,
+			styleDescription: true,
+			stylePoints: true,
+		},
+	},
 	highlights: { orderBy: { ordinal: "asc" } },
 } as const satisfies Prisma.PoemSelect
 
@@ -45,7 +69,10 @@ export const listedPoem = (row: ListedRow): ListedPoem => ({
 })
 
 /** A single poem; the four AI fields are null unless the reader is signed in (DESIGN §8.8). */
-export const poemRecord = (row: SingleRow, { isSignedIn }: { isSignedIn: boolean }): PoemRecord => ({
+export const poemRecord = (
+	row: SingleRow,
+	{ isSignedIn }: { isSignedIn: boolean },
+): PoemRecord => ({
 	...listedPoem(row),
 	highlights: row.highlights.map(highlightRecord),
 	poet_bio: row.poet.bio,
@@ -59,16 +86,40 @@ export const poemRecord = (row: SingleRow, { isSignedIn }: { isSignedIn: boolean
 })
 
 /** The order of every list of poems, and where a list goes on after one of them. */
-export const byTitle = [{ sortTitle: "asc" }, { id: "asc" }] as const satisfies Prisma.PoemOrderByWithRelationInput[]
-export const afterPoem = (last: { sortTitle: string; id: string } | undefined): Prisma.PoemWhereInput =>
+export const byTitle = [
+	{ sortTitle: "asc" },
+	{ id: "asc" },
+] as const satisfies Prisma.PoemOrderByWithRelationInput[]
+export const afterPoem = (
+	last: { sortTitle: string; id: string } | undefined,
+): Prisma.PoemWhereInput =>
 	// The first condition says what the second implies, so that an index finds the place.
-	last ? { sortTitle: { gte: last.sortTitle }, OR: [{ sortTitle: { gt: last.sortTitle } }, { id: { gt: last.id } }] } : {}
+	last
+		? {
+				sortTitle: { gte: last.sortTitle },
+				OR: [{ sortTitle: { gt: last.sortTitle } }, { id: { gt: last.id } }],
+			}
+		: {}
 
 /** One page of poems by title. */
-export async function pagePoems({ page, pageSize, includeArchived }: { page: number; pageSize: number; includeArchived: boolean }): Promise<Page<ListedPoem>> {
+export async function pagePoems({
+	page,
+	pageSize,
+	includeArchived,
+}: {
+	page: number
+	pageSize: number
+	includeArchived: boolean
+}): Promise<Page<ListedPoem>> {
 	const where: Prisma.PoemWhereInput = includeArchived ? {} : { isArchived: false }
 	const [rows, total] = await Promise.all([
-		db.poem.findMany({ select: listedSelect, where, orderBy: [...byTitle], skip: (page - 1) * pageSize, take: pageSize }),
+		db.poem.findMany({
+			select: listedSelect,
+			where,
+			orderBy: [...byTitle],
+			skip: (page - 1) * pageSize,
+			take: pageSize,
+		}),
 		db.poem.count({ where }),
 	])
 	return { data: rows.map(listedPoem), metadata: pageMetadata(page, pageSize, total) }
@@ -82,7 +133,10 @@ export async function getPoem(id: string, { isSignedIn = false } = {}): Promise<
 }
 
 /** A poem by id, or null. */
-export async function findPoem(id: string, { isSignedIn = false } = {}): Promise<PoemRecord | null> {
+export async function findPoem(
+	id: string,
+	{ isSignedIn = false } = {},
+): Promise<PoemRecord | null> {
 	checkUuid(id, "id")
 	const row = await db.poem.findUnique({ select: poemSelect, where: { id: id.toLowerCase() } })
 	return row && poemRecord(row, { isSignedIn })

@@ -15,11 +15,25 @@ export function ProtectedList({ q, poems }: { q: string; poems: Page<FoundPoem> 
 				All poems
 			</h2>
 			<p className="mt-1 text-faded">Protected poems ignore the 3-poem limit.</p>
-			<Form method="get" action={links.adminProtectedPoems()} role="search" aria-label="Poems" className="mt-4 flex gap-2">
+			<Form
+				method="get"
+				action={links.adminProtectedPoems()}
+				role="search"
+				aria-label="Poems"
+				className="mt-4 flex gap-2"
+			>
 				<label htmlFor="title-search" className="sr-only">
 					Search for
 				</label>
-				<input key={q} id="title-search" name="q" type="search" className="field min-w-0" placeholder="Search by title" defaultValue={q} />
+				<input
+					key={q}
+					id="title-search"
+					name="q"
+					type="search"
+					className="field min-w-0"
+					placeholder="Search by title"
+					defaultValue={q}
+				/>
 				<button className="button">Search</button>
 			</Form>
 			{data.length > 0 ? (
@@ -29,9 +43,15 @@ export function ProtectedList({ q, poems }: { q: string; poems: Page<FoundPoem> 
 					))}
 				</ul>
 			) : (
-				<p className="mt-4 text-faded italic">{q ? `No poem has “${q}” in its title.` : "There are no poems."}</p>
+				<p className="mt-4 text-faded italic">
+					{q ? `No poem has “${q}” in its title.` : "There are no poems."}
+				</p>
 			)}
-			<PreviousNext metadata={metadata} label="Pages of poems" hrefOf={(page) => links.adminProtectedPoems({ q, page })} />
+			<PreviousNext
+				metadata={metadata}
+				label="Pages of poems"
+				hrefOf={(page) => links.adminProtectedPoems({ q, page })}
+			/>
 		</section>
 	)
 }
@@ -48,9 +68,22 @@ function PoemRow({ poem, back }: { poem: FoundPoem; back: Record<string, string>
 				<span className="block">{title}</span>
 				<span className="text-sm text-faded">{`${poetNameOf(poem.poet)}${poem.isArchived ? " · archived" : ""}`}</span>
 			</p>
-			<fetcher.Form method="post" preventScrollReset action={links.adminProtectedPoems()} className="shrink-0">
+			<fetcher.Form
+				method="post"
+				preventScrollReset
+				action={links.adminProtectedPoems()}
+				className="shrink-0"
+			>
 				<HiddenFields fields={{ ...back, intent: "protect", poemId: poem.id }} />
-				<button className="switch" role="switch" aria-checked={isOn} aria-label={`Protected: ${title}`} name="value" value={String(!isOn)} aria-busy={fetcher.state !== "idle"}>
+				<button
+					className="switch"
+					role="switch"
+					aria-checked={isOn}
+					aria-label={`Protected: ${title}`}
+					name="value"
+					value={String(!isOn)}
+					aria-busy={fetcher.state !== "idle"}
+				>
 					Protected
 				</button>
 			</fetcher.Form>

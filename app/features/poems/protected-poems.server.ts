@@ -12,15 +12,23 @@ type Fields = Record<string, string>
 export type SubmitReply = { values: Fields; message: string; field: string | null }
 
 /** Poems by title, archived ones too, 20 a page; only those whose title contains `q` when it is given (PP-02, PP-03). */
-export const listForProtection = ({ q, page }: { q: string; page: number }) => findPoems({ by: "title", q, excludeArchived: false, page })
+export const listForProtection = ({ q, page }: { q: string; page: number }) =>
+	findPoems({ by: "title", q, excludeArchived: false, page })
 
 /** Turns a poem's protection on or off; the toast of a failure gives the reason (PP-04, PP-07). */
 export async function setProtection(actor: Account, form: Fields): Promise<Flash> {
 	try {
 		if (!isUuid(form.poemId)) throw new AppError("VALIDATION", "The poem is not known")
 		const isProtected = form.value === "true"
-		const { poem } = await updatePoem(actor, form.poemId, { kind: "flags", flags: { is_protected: isProtected } })
-		return { title: isProtected ? "Poem protected" : "Poem unprotected", text: poem.title, kind: "success" }
+		const { poem } = await updatePoem(actor, form.poemId, {
+			kind: "flags",
+			flags: { is_protected: isProtected },
+		})
+		return {
+			title: isProtected ? "Poem protected" : "Poem unprotected",
+			text: poem.title,
+			kind: "success",
+		}
 	} catch (error) {
 		if (!(error instanceof AppError)) log.error({ err: error }, "protection")
 		const reason = error instanceof AppError ? error.message : "the change could not be saved"
@@ -29,15 +37,36 @@ export async function setProtection(actor: Account, form: Fields): Promise<Flash
 }
 
 /** Adds a protected poem from a form and starts its highlights (PP-10 to PP-14, AD-08 to AD-10); a refusal keeps what was typed, and a form sent twice adds one poem. */
-export async function submitFromForm(actor: Account, form: Fields): Promise<{ flash: Flash } | { status: number; reply: SubmitReply }> {
+export async function submitFromForm(
+	actor: Account,
+	form: Fields,
+): Promise<{ flash: Flash } | { status: number; reply: SubmitReply }> {
 	const { title = "", poetName = "", content = "", subject = "" } = form
-	const refuse = (status: number, message: string, field: string | null) => ({ status, reply: { values: { title, poetName, content, subject }, message, field } })
+	const refuse = (status: number, message: string, field: string | null) => ({
+		status,
+		reply: { values: { title, poetName, content, subject }, message, field },
+	})
 	try {
-		const poem = await submitProtectedPoem(actor, readSubmittedPoem({ title, poetName, content, subject }, FILL_IN_POEM), keyOf(form))
+		const poem = await submitProtectedPoem(
+			actor,
+			readSubmittedPoem({ title, poetName, content, subject }, FILL_IN_POEM),
+			keyOf(form),
+		)
 		if (poem.isNew) startMarking(poem.id)
-		return { flash: { title: "Protected poem added", text: `“${poem.title}” is in the book; its highlights are on their way.`, kind: "success" } }
+		return {
+			flash: {
+				title: "Protected poem added",
+				text: `“${poem.title}” is in the book; its highlights are on their way.`,
+				kind: "success",
+			},
+		}
 	} catch (error) {
-		if (error instanceof AppError) return refuse(error.status, error.message, error.message === FILL_IN_POEM ? null : (error.errors[0]?.path ?? null))
+		if (error instanceof AppError)
+			return refuse(
+				error.status,
+				error.message,
+				error.message === FILL_IN_POEM ? null : (error.errors[0]?.path ?? null),
+			)
 		log.error({ err: error }, "submitting a protected poem failed")
 		return refuse(500, "The poem could not be added (500 Internal Server Error).", null)
 	}

@@ -11,7 +11,12 @@ const named = [
 ]
 const composer = { value: "composer", label: "Built-in composer" }
 
-type Props = { poemId: string | null; back: Record<string, string>; providers: { anthropic: boolean; openai: boolean }; reply: MarkReply | null }
+type Props = {
+	poemId: string | null
+	back: Record<string, string>
+	providers: { anthropic: boolean; openai: boolean }
+	reply: MarkReply | null
+}
 
 /** Who marks the poem anew: Anthropic unless told otherwise (AH-13); where neither has a key, the built-in composer joins them and is chosen (DESIGN §8.7). */
 export function RegenerateForm({ poemId, back, providers, reply }: Props) {
@@ -34,7 +39,12 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 				</div>
 			</fieldset>
 			<div>
-				<button name="intent" value="regenerate" className="button button-primary" disabled={isBusy}>
+				<button
+					name="intent"
+					value="regenerate"
+					className="button button-primary"
+					disabled={isBusy}
+				>
 					{isBusy ? "Regenerating..." : "Regenerate Highlights"}
 				</button>
 			</div>

@@ -14,13 +14,26 @@ import type { EditReply, MarkReply } from "./poem-deeds.server"
 import type { SelectedPoem } from "./poem-search.server"
 import { RegenerateForm } from "./regenerate-form"
 
-type Props = { poem: SelectedPoem; back: Record<string, string>; asks: boolean; providers: { anthropic: boolean; openai: boolean }; reply: EditReply | MarkReply | null; draft: Record<string, string> | null; poetNames: string[] }
+type Props = {
+	poem: SelectedPoem
+	back: Record<string, string>
+	asks: boolean
+	providers: { anthropic: boolean; openai: boolean }
+	reply: EditReply | MarkReply | null
+	draft: Record<string, string> | null
+	poetNames: string[]
+}
 
 /** The selected poem and everything that can be done with it (AH-10 to AH-19). `back` are the hidden fields that keep the search. */
 export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, poetNames }: Props) {
 	const title = titleOf(poem.title)
 	return (
-		<section id="selected" aria-labelledby="selected-title" className="panel scroll-mt-20 p-5 sm:p-6" data-testid="selected-poem">
+		<section
+			id="selected"
+			aria-labelledby="selected-title"
+			className="panel scroll-mt-20 p-5 sm:p-6"
+			data-testid="selected-poem"
+		>
 			<h2 id="selected-title" className="text-2xl">
 				{title}
 			</h2>
@@ -28,9 +41,21 @@ export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, p
 			<Facts poem={poem} />
 			<PoemText title={title} content={poem.content} />
 			<AllStylePoints poet={poetNameOf(poem.poet)} style={poem.style} />
-			<RegenerateForm poemId={poem.id} back={back} providers={providers} reply={reply?.intent === "regenerate" ? reply : null} />
+			<RegenerateForm
+				poemId={poem.id}
+				back={back}
+				providers={providers}
+				reply={reply?.intent === "regenerate" ? reply : null}
+			/>
 			<Flags poem={poem} back={back} />
-			<PoemEditor key={`${poem.id}-${poem.version}`} poem={poem} back={back} reply={reply?.intent === "edit" ? reply : null} draft={draft} poetNames={poetNames} />
+			<PoemEditor
+				key={`${poem.id}-${poem.version}`}
+				poem={poem}
+				back={back}
+				reply={reply?.intent === "edit" ? reply : null}
+				draft={draft}
+				poetNames={poetNames}
+			/>
 			<DeletePoem poem={poem} back={back} asks={asks} />
 		</section>
 	)
@@ -40,16 +65,27 @@ function Facts({ poem }: { poem: SelectedPoem }) {
 	return (
 		<ul className="mt-3 flex flex-wrap gap-2 text-sm">
 			<li className="badge">{poem.subject ?? "No subject"}</li>
-			{poem.isArchived ? <li className="badge">{poem.archivedAt ? `Archived on ${formatTime(poem.archivedAt)}` : "Archived"}</li> : null}
+			{poem.isArchived ? (
+				<li className="badge">
+					{poem.archivedAt ? `Archived on ${formatTime(poem.archivedAt)}` : "Archived"}
+				</li>
+			) : null}
 			{poem.isProtected ? <li className="badge">Protected</li> : null}
-			<li className="badge" data-testid="highlight-count">{`Current highlight count: ${poem.highlightCount}`}</li>
+			<li
+				className="badge"
+				data-testid="highlight-count"
+			>{`Current highlight count: ${poem.highlightCount}`}</li>
 		</ul>
 	)
 }
 
 function PoemText({ title, content }: { title: string; content: string }) {
 	const text = <MarkedPoem content={content} highlights={[]} />
-	return <div className="mt-5">{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{text}</ScrollArea> : text}</div>
+	return (
+		<div className="mt-5">
+			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{text}</ScrollArea> : text}
+		</div>
+	)
 }
 
 /** Array values too (AH-11). */
@@ -60,11 +96,15 @@ function AllStylePoints({ poet, style }: { poet: string; style: SelectedPoem["st
 			{style && style.length > 0 ? (
 				<ul className="style-list">
 					{style.map(({ label, values }, index) => (
-						<li key={index}>{label === null ? values.join(", ") : `${label}: ${values.join(", ")}`}</li>
+						<li key={index}>
+							{label === null ? values.join(", ") : `${label}: ${values.join(", ")}`}
+						</li>
 					))}
 				</ul>
 			) : (
-				<p className="text-faded italic">{style ? "No style points available." : "The style points could not be read."}</p>
+				<p className="text-faded italic">
+					{style ? "No style points available." : "The style points could not be read."}
+				</p>
 			)}
 		</div>
 	)
@@ -91,12 +131,24 @@ function Flags({ poem, back }: { poem: SelectedPoem; back: Record<string, string
 }
 
 /** Permanent, so it asks first: in a dialog, which the server sends open to whoever has no scripts (AH-18, N-55). */
-function DeletePoem({ poem, back, asks }: { poem: SelectedPoem; back: Record<string, string>; asks: boolean }) {
+function DeletePoem({
+	poem,
+	back,
+	asks,
+}: {
+	poem: SelectedPoem
+	back: Record<string, string>
+	asks: boolean
+}) {
 	const [isAsked, setIsAsked] = useState(asks)
 	const isBusy = useIsBusy("delete")
 	return (
 		<div className="mt-6 border-t border-rule pt-5">
-			<StepForm action={links.adminHighlights()} fields={{ ...back, poem: poem.id }} onStep={() => setIsAsked(true)}>
+			<StepForm
+				action={links.adminHighlights()}
+				fields={{ ...back, poem: poem.id }}
+				onStep={() => setIsAsked(true)}
+			>
 				<button name="ask" value="delete" className="button button-alarm" disabled={isBusy}>
 					{isBusy ? "Deleting..." : "Delete Permanently"}
 				</button>
@@ -105,7 +157,11 @@ function DeletePoem({ poem, back, asks }: { poem: SelectedPoem; back: Record<str
 				<Dialog title="Delete this poem?" onClose={() => setIsAsked(false)}>
 					<p>{`“${titleOf(poem.title)}” and its highlights will be gone for good.`}</p>
 					<div className="dialog-buttons">
-						<StepForm action={links.adminHighlights()} fields={{ ...back, poem: poem.id }} onStep={() => setIsAsked(false)}>
+						<StepForm
+							action={links.adminHighlights()}
+							fields={{ ...back, poem: poem.id }}
+							onStep={() => setIsAsked(false)}
+						>
 							<button className="button">Cancel</button>
 						</StepForm>
 						<Form method="post" preventScrollReset onSubmit={() => setIsAsked(false)}>

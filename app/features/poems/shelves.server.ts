@@ -9,7 +9,10 @@ import { arrangePoets, rearrangePoets } from "../poets/poet-places.server"
  * Puts the named shelves in order again, and the named poets' places on them.
  * Portable SQL: window functions and UPDATE … FROM, which SQLite and PostgreSQL share.
  */
-export async function reshelve(tx: Transaction, { shelves, poetIds }: { shelves: Iterable<string>; poetIds: Iterable<string> }): Promise<void> {
+export async function reshelve(
+	tx: Transaction,
+	{ shelves, poetIds }: { shelves: Iterable<string>; poetIds: Iterable<string> },
+): Promise<void> {
 	const poets = [...new Set(poetIds)]
 	for (const shelf of new Set(shelves)) {
 		await numberPoems(tx, shelf)
@@ -36,7 +39,12 @@ async function numberPoems(tx: Transaction, shelf: string): Promise<void> {
 async function countShelf(tx: Transaction, name: string): Promise<void> {
 	const poemCount = await tx.poem.count({ where: { shelf: name, isArchived: false } })
 	if (poemCount === 0) await tx.shelf.deleteMany({ where: { name } })
-	else await tx.shelf.upsert({ where: { name }, create: { name, sortName: fold(name), poemCount }, update: { poemCount } })
+	else
+		await tx.shelf.upsert({
+			where: { name },
+			create: { name, sortName: fold(name), poemCount },
+			update: { poemCount },
+		})
 }
 
 async function placePoet(tx: Transaction, shelfName: string, poetId: string): Promise<void> {
@@ -45,9 +53,16 @@ async function placePoet(tx: Transaction, shelfName: string, poetId: string): Pr
 		await tx.shelfPoet.deleteMany({ where: { shelfName, poetId } })
 		return
 	}
-	const { name, sortName } = await tx.poet.findUniqueOrThrow({ where: { id: poetId }, select: { name: true, sortName: true } })
+	const { name, sortName } = await tx.poet.findUniqueOrThrow({
+		where: { id: poetId },
+		select: { name: true, sortName: true },
+	})
 	const place = { poetName: name, sortName, poemCount }
-	await tx.shelfPoet.upsert({ where: { shelfName_poetId: { shelfName, poetId } }, create: { shelfName, poetId, ...place }, update: place })
+	await tx.shelfPoet.upsert({
+		where: { shelfName_poetId: { shelfName, poetId } },
+		create: { shelfName, poetId, ...place },
+		update: place,
+	})
 }
 
 /** Makes all shelves anew, whatever they were: after a bulk load. */
@@ -67,4 +82,8 @@ export async function reshelveAll(tx: Transaction): Promise<void> {
 }
 
 /** The subjects of the book with their number of poems, alphabetically. */
-export const listShelves = () => db.shelf.findMany({ select: { name: true, poemCount: true }, orderBy: [{ sortName: "asc" }, { name: "asc" }] })
+export const listShelves = () =>
+	db.shelf.findMany({
+		select: { name: true, poemCount: true },
+		orderBy: [{ sortName: "asc" }, { name: "asc" }],
+	})

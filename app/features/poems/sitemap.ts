@@ -10,25 +10,64 @@ type Shelf = { name: string; poemCount: number }
 const XMLNS = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" }
 const document = (body: string) => `<?xml version="1.0" encoding="utf-8"?>\n${body}\n`
 
-const url = (address: string, lastmod?: string) => element("url", {}, textElement("loc", address) + (lastmod ? textElement("lastmod", lastmod) : ""))
+const url = (address: string, lastmod?: string) =>
+	element("url", {}, textElement("loc", address) + (lastmod ? textElement("lastmod", lastmod) : ""))
 
 const pages = (origin: string, poetPages: number): string[] => [
 	url(`${origin}/`),
-	...[links.poets(), ...Array.from({ length: Math.max(0, poetPages - 1) }, (_, at) => links.poets({ page: at + 2 })), links.poets({ tab: "all" }), links.about(), links.deathmatch(), links.generate(), links.api()].map((path) => url(`${origin}${path}`)),
+	...[
+		links.poets(),
+		...Array.from({ length: Math.max(0, poetPages - 1) }, (_, at) => links.poets({ page: at + 2 })),
+		links.poets({ tab: "all" }),
+		links.about(),
+		links.deathmatch(),
+		links.generate(),
+		links.api(),
+	].map((path) => url(`${origin}${path}`)),
 ]
 
-const poemUrl = (origin: string, { id, poet, shelf, updatedAt }: MappedPoem): string => url(`${origin}${links.book({ poet, poemId: id, subject: shelf })}`, updatedAt)
+const poemUrl = (origin: string, { id, poet, shelf, updatedAt }: MappedPoem): string =>
+	url(`${origin}${links.book({ poet, poemId: id, subject: shelf })}`, updatedAt)
 
 /** A map of the site's pages (when `poetPages` is given) and of poems. */
-export const urlSet = (origin: string, poems: readonly MappedPoem[], poetPages: number | null): string =>
-	document(element("urlset", XMLNS, [...(poetPages === null ? [] : pages(origin, poetPages)), ...poems.map((poem) => poemUrl(origin, poem))].join("\n")))
+export const urlSet = (
+	origin: string,
+	poems: readonly MappedPoem[],
+	poetPages: number | null,
+): string =>
+	document(
+		element(
+			"urlset",
+			XMLNS,
+			[
+				...(poetPages === null ? [] : pages(origin, poetPages)),
+				...poems.map((poem) => poemUrl(origin, poem)),
+			].join("\n"),
+		),
+	)
 
 /** The parts of a library too large for one file: ten thousand places of a shelf each. */
 export const mapParts = (shelves: readonly Shelf[]): { shelf: string; from: number }[] =>
-	shelves.flatMap(({ name, poemCount }) => Array.from({ length: Math.ceil(poemCount / POEMS_PER_MAP) }, (_, at) => ({ shelf: name, from: at * POEMS_PER_MAP + 1 })))
+	shelves.flatMap(({ name, poemCount }) =>
+		Array.from({ length: Math.ceil(poemCount / POEMS_PER_MAP) }, (_, at) => ({
+			shelf: name,
+			from: at * POEMS_PER_MAP + 1,
+		})),
+	)
 
 /** The index of such files: the pages first, then the poems. */
 export const mapIndex = (origin: string, shelves: readonly Shelf[]): string => {
-	const parts = [links.sitemap({ part: "pages" }), ...mapParts(shelves).map((part) => links.sitemap(part))]
-	return document(element("sitemapindex", XMLNS, parts.map((path) => element("sitemap", {}, textElement("loc", `${origin}${path}`))).join("\n")))
+	const parts = [
+		links.sitemap({ part: "pages" }),
+		...mapParts(shelves).map((part) => links.sitemap(part)),
+	]
+	return document(
+		element(
+			"sitemapindex",
+			XMLNS,
+			parts
+				.map((path) => element("sitemap", {}, textElement("loc", `${origin}${path}`)))
+				.join("\n"),
+		),
+	)
 }

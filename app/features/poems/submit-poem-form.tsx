@@ -9,10 +9,26 @@ import { subjects } from "./poem"
 import { FILL_IN_POEM } from "./poem-update"
 import type { SubmitReply } from "./protected-poems.server"
 
-type Props = { intent: string; /** Makes a second submit of the same form harmless. */ formKey: string; submitLabel: string; hasSubject: boolean; reply: SubmitReply | null; draft: Fields | null; isDone: boolean }
+type Props = {
+	intent: string
+	/** Makes a second submit of the same form harmless. */ formKey: string
+	submitLabel: string
+	hasSubject: boolean
+	reply: SubmitReply | null
+	draft: Fields | null
+	isDone: boolean
+}
 
 /** Title, poet name, perhaps a subject, and the text of a poem that is protected from the start. */
-export function SubmitPoemForm({ intent, formKey, submitLabel, hasSubject, reply, draft, isDone }: Props) {
+export function SubmitPoemForm({
+	intent,
+	formKey,
+	submitLabel,
+	hasSubject,
+	reply,
+	draft,
+	isDone,
+}: Props) {
 	const isBusy = useIsBusy(intent)
 	const times = useFormKey(intent)
 	const [problem, setProblem] = useState<string | null>(null)
@@ -20,22 +36,54 @@ export function SubmitPoemForm({ intent, formKey, submitLabel, hasSubject, reply
 	const error = (name: string) => (reply?.field === name ? reply.message : null)
 	const check = (event: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget)
-		const isMissing = ["title", "poetName", "content"].some((name) => String(form.get(name) ?? "").trim() === "")
+		const isMissing = ["title", "poetName", "content"].some(
+			(name) => String(form.get(name) ?? "").trim() === "",
+		)
 		setProblem(isMissing ? FILL_IN_POEM : null)
 		if (isMissing) event.preventDefault()
 	}
 	return (
-		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset onSubmit={check} className="mt-4 grid gap-4">
+		<Form
+			key={`${times}${JSON.stringify(typed)}`}
+			method="post"
+			preventScrollReset
+			onSubmit={check}
+			className="mt-4 grid gap-4"
+		>
 			<HiddenFields fields={{ key: formKey }} />
-			<TextField label="Title" name="title" defaultValue={typed?.title} error={error("title")} autoComplete="off" />
-			<TextField label="Poet Name" name="poetName" defaultValue={typed?.poetName} error={error("poetName")} autoComplete="off" hint="A new name makes a new poet." />
+			<TextField
+				label="Title"
+				name="title"
+				defaultValue={typed?.title}
+				error={error("title")}
+				autoComplete="off"
+			/>
+			<TextField
+				label="Poet Name"
+				name="poetName"
+				defaultValue={typed?.poetName}
+				error={error("poetName")}
+				autoComplete="off"
+				hint="A new name makes a new poet."
+			/>
 			{hasSubject ? <SubjectField value={typed?.subject} error={error("subject")} /> : null}
-			<TextArea label="Content" name="content" rows={10} defaultValue={typed?.content} error={error("content")} />
+			<TextArea
+				label="Content"
+				name="content"
+				rows={10}
+				defaultValue={typed?.content}
+				error={error("content")}
+			/>
 			<div className="form-end">
 				<button name="intent" value={intent} className="button button-primary" disabled={isBusy}>
 					{isBusy ? "Submitting..." : submitLabel}
 				</button>
-				<FormMessage isBusy={isBusy} busyText="Submitting..." error={problem ?? (reply && !reply.field ? reply.message : null)} success={isDone && !reply ? "Added. Its highlights are on their way." : null} />
+				<FormMessage
+					isBusy={isBusy}
+					busyText="Submitting..."
+					error={problem ?? (reply && !reply.field ? reply.message : null)}
+					success={isDone && !reply ? "Added. Its highlights are on their way." : null}
+				/>
 			</div>
 		</Form>
 	)
@@ -43,7 +91,14 @@ export function SubmitPoemForm({ intent, formKey, submitLabel, hasSubject, reply
 
 const SubjectField = ({ value, error }: { value: string | undefined; error: string | null }) => (
 	<>
-		<TextField label="Subject (optional)" name="subject" list="subjects" defaultValue={value} error={error} autoComplete="off" />
+		<TextField
+			label="Subject (optional)"
+			name="subject"
+			list="subjects"
+			defaultValue={value}
+			error={error}
+			autoComplete="off"
+		/>
 		<datalist id="subjects">
 			{subjects.map((subject) => (
 				<option key={subject}>{subject}</option>

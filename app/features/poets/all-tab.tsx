@@ -18,14 +18,22 @@ export function AllTabView({ page }: { page: AllTab }) {
 			<LetterStrip letters={page.letters} kept={kept} onJump={jump} />
 			<ul className="mt-8 grid gap-x-12 gap-y-9 md:grid-cols-2">
 				{page.poets.map((poet, at) => (
-					<Card key={poet.id} poet={poet} id={first(poet, at) ? letterId(poet.letter) : undefined} />
+					<Card
+						key={poet.id}
+						poet={poet}
+						id={first(poet, at) ? letterId(poet.letter) : undefined}
+					/>
 				))}
 			</ul>
 			<Pagination
 				metadata={page.metadata}
 				label="Pages of poets"
 				hrefOf={(number) => links.poets({ ...kept, page: number > 1 ? number : undefined })}
-				sizes={{ choices: POETS_PAGE_SIZES, action: links.poets(), keep: { tab: "all", ...(page.q ? { q: page.q } : {}) } }}
+				sizes={{
+					choices: POETS_PAGE_SIZES,
+					action: links.poets(),
+					keep: { tab: "all", ...(page.q ? { q: page.q } : {}) },
+				}}
 			/>
 		</>
 	)
@@ -33,10 +41,20 @@ export function AllTabView({ page }: { page: AllTab }) {
 
 function Card({ poet, id }: { poet: StyleCard; id: string | undefined }) {
 	return (
-		<li id={id} tabIndex={id ? -1 : undefined} data-testid="poet-card" className="min-w-0 outline-none">
+		<li
+			id={id}
+			tabIndex={id ? -1 : undefined}
+			data-testid="poet-card"
+			className="min-w-0 outline-none"
+		>
 			<h2 className="text-xl">
 				{poet.url ? (
-					<a href={poet.url} target="_blank" rel="noopener noreferrer external" className="inline-flex items-baseline gap-1 no-underline hover:underline">
+					<a
+						href={poet.url}
+						target="_blank"
+						rel="noopener noreferrer external"
+						className="inline-flex items-baseline gap-1 no-underline hover:underline"
+					>
 						{poet.name}
 						<ExternalIcon className="size-[0.7em] text-faded" />
 					</a>

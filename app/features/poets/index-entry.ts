@@ -18,19 +18,43 @@ export type PoetIndexEntry = {
 }
 
 type PoetLike = { id: string; name: string }
-type PoemLike = { id: string; poet_id: string; title: string; subject: string | null; is_protected: boolean; created_at: string }
+type PoemLike = {
+	id: string
+	poet_id: string
+	title: string
+	subject: string | null
+	is_protected: boolean
+	created_at: string
+}
 
 /** Newest first (PI-19); of two of one moment the greater id. */
 export const newestFirst = (one: IndexPoem, other: IndexPoem): number =>
-	one.createdAt === other.createdAt ? (one.id < other.id ? 1 : -1) : one.createdAt < other.createdAt ? 1 : -1
+	one.createdAt === other.createdAt
+		? one.id < other.id
+			? 1
+			: -1
+		: one.createdAt < other.createdAt
+			? 1
+			: -1
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-export const bySubject = (one: string, other: string): number => compare(fold(one), fold(other)) || compare(one, other)
+export const bySubject = (one: string, other: string): number =>
+	compare(fold(one), fold(other)) || compare(one, other)
 
 /** The index entries of poets from the lists of poets and poems, in the order of the poets; poems of nobody are left out. */
-export function makeIndexEntries(poets: readonly PoetLike[], poems: readonly PoemLike[]): PoetIndexEntry[] {
+export function makeIndexEntries(
+	poets: readonly PoetLike[],
+	poems: readonly PoemLike[],
+): PoetIndexEntry[] {
 	const byPoet = new Map<string, Map<string, IndexPoem[]>>(poets.map(({ id }) => [id, new Map()]))
-	for (const { id, poet_id, title, subject, is_protected: isProtected, created_at: createdAt } of poems) {
+	for (const {
+		id,
+		poet_id,
+		title,
+		subject,
+		is_protected: isProtected,
+		created_at: createdAt,
+	} of poems) {
 		const shelves = byPoet.get(poet_id)
 		const shelf = shelfOf(subject)
 		const list = shelves?.get(shelf) ?? []
@@ -40,19 +64,44 @@ export function makeIndexEntries(poets: readonly PoetLike[], poems: readonly Poe
 	return poets.map(({ id, name }) => {
 		const shelves = byPoet.get(id) ?? new Map<string, IndexPoem[]>()
 		const subjects = [...shelves.keys()].sort(bySubject)
-		const poemsBySubject = Object.fromEntries(subjects.map((subject) => [subject, (shelves.get(subject) ?? []).sort(newestFirst)]))
+		const poemsBySubject = Object.fromEntries(
+			subjects.map((subject) => [subject, (shelves.get(subject) ?? []).sort(newestFirst)]),
+		)
 		const { displayName, lastName } = parseName(name)
-		return { id, name, displayName, lastName, poemCount: Object.values(poemsBySubject).flat().length, subjects, poemsBySubject }
+		return {
+			id,
+			name,
+			displayName,
+			lastName,
+			poemCount: Object.values(poemsBySubject).flat().length,
+			subjects,
+			poemsBySubject,
+		}
 	})
 }
 
 /** What a card shows of one subject: the newest poems, and how many there are. */
-export type CardSubject = { subject: string; count: number; poems: { id: string; title: string; isProtected: boolean }[] }
-export type PoetCard = { id: string; name: string; displayName: string; count: number; subjects: CardSubject[] }
+export type CardSubject = {
+	subject: string
+	count: number
+	poems: { id: string; title: string; isProtected: boolean }[]
+}
+export type PoetCard = {
+	id: string
+	name: string
+	displayName: string
+	count: number
+	subjects: CardSubject[]
+}
 
 /** The cards of a page, all together with no more poems than `budget`. */
 export function makeCards(entries: readonly PoetIndexEntry[], budget: number): PoetCard[] {
-	const share = fairShare(entries.flatMap(({ poemsBySubject }) => Object.values(poemsBySubject).map((poems) => poems.length)), budget)
+	const share = fairShare(
+		entries.flatMap(({ poemsBySubject }) =>
+			Object.values(poemsBySubject).map((poems) => poems.length),
+		),
+		budget,
+	)
 	return entries.map(({ id, name, displayName, poemCount, subjects, poemsBySubject }) => ({
 		id,
 		name,
@@ -60,7 +109,13 @@ export function makeCards(entries: readonly PoetIndexEntry[], budget: number): P
 		count: poemCount,
 		subjects: subjects.map((subject) => {
 			const poems = poemsBySubject[subject] ?? []
-			return { subject, count: poems.length, poems: poems.slice(0, share).map(({ id, title, isProtected }) => ({ id, title, isProtected })) }
+			return {
+				subject,
+				count: poems.length,
+				poems: poems
+					.slice(0, share)
+					.map(({ id, title, isProtected }) => ({ id, title, isProtected })),
+			}
 		}),
 	}))
 }

@@ -4,7 +4,10 @@ import type { IndexPage } from "./index-page"
 import { DEFAULT_POETS_PAGE_SIZE } from "./poet-index"
 
 /** What the Poet Index says about itself: every page of it has one address, a search has none. */
-export function indexMeta(page: IndexPage | undefined, matches: Parameters<typeof pageMeta>[0]["matches"]) {
+export function indexMeta(
+	page: IndexPage | undefined,
+	matches: Parameters<typeof pageMeta>[0]["matches"],
+) {
 	const isAll = page?.tab === "all"
 	const title = isAll ? "All Poets" : "Poet Index"
 	const description = isAll
@@ -13,6 +16,17 @@ export function indexMeta(page: IndexPage | undefined, matches: Parameters<typeo
 	if (page?.state !== "reading" || page.q) return pageMeta({ matches, title, description })
 	const { currentPage, pageSize } = page.metadata
 	const number = currentPage > 1 ? currentPage : undefined
-	const path = isAll ? links.poets({ tab: "all", page: number, pageSize: pageSize === DEFAULT_POETS_PAGE_SIZE ? undefined : pageSize }) : links.poets({ page: number })
-	return pageMeta({ matches, title: number ? `${title}, page ${number}` : title, description, path })
+	const path = isAll
+		? links.poets({
+				tab: "all",
+				page: number,
+				pageSize: pageSize === DEFAULT_POETS_PAGE_SIZE ? undefined : pageSize,
+			})
+		: links.poets({ page: number })
+	return pageMeta({
+		matches,
+		title: number ? `${title}, page ${number}` : title,
+		description,
+		path,
+	})
 }

@@ -5,8 +5,16 @@ import { isLetter, letterNotices } from "./letters"
 import type { Counted, IndexAddress, PlannedGroup } from "./poet-index"
 import type { StyleView } from "./style-points"
 
-export type LetterGroup = Pick<PlannedGroup, "letter" | "count" | "from" | "part" | "parts"> & { cards: PoetCard[] }
-export type StyleCard = { id: string; name: string; letter: string; url: string | null; style: StyleView }
+export type LetterGroup = Pick<PlannedGroup, "letter" | "count" | "from" | "part" | "parts"> & {
+	cards: PoetCard[]
+}
+export type StyleCard = {
+	id: string
+	name: string
+	letter: string
+	url: string | null
+	style: StyleView
+}
 
 type Common = {
 	state: "reading"
@@ -25,20 +33,36 @@ type Common = {
 export type PoemsTab = Common & { tab: "poems"; groups: LetterGroup[] }
 export type AllTab = Common & { tab: "all"; poets: StyleCard[] }
 /** What the Poet Index shows. */
-export type IndexPage = PoemsTab | AllTab | { state: "failed"; tab: IndexAddress["tab"]; q: string; notice: null }
+export type IndexPage =
+	PoemsTab | AllTab | { state: "failed"; tab: IndexAddress["tab"]; q: string; notice: null }
 
-export const failedPage = ({ tab, q }: IndexAddress): IndexPage => ({ state: "failed", tab, q, notice: null })
+export const failedPage = ({ tab, q }: IndexAddress): IndexPage => ({
+	state: "failed",
+	tab,
+	q,
+	notice: null,
+})
 
 /** What a jump has to say for itself: a letter that nobody's name begins with, or no letter at all. */
-export function jumpNotice({ letter, badLetter }: Pick<IndexAddress, "letter" | "badLetter">, isMissing: boolean): Flash | null {
+export function jumpNotice(
+	{ letter, badLetter }: Pick<IndexAddress, "letter" | "badLetter">,
+	isMissing: boolean,
+): Flash | null {
 	if (badLetter) return letterNotices.failed(badLetter)
 	return letter && isMissing ? letterNotices.missing(letter) : null
 }
 
-export const jumpable = (letters: readonly Counted[]): string => letters.map(({ letter }) => letter).filter(isLetter).join("")
+export const jumpable = (letters: readonly Counted[]): string =>
+	letters
+		.map(({ letter }) => letter)
+		.filter(isLetter)
+		.join("")
 
 /** Cards under their planned groups; `cards` are in the order of the groups. */
-export function fillGroups(groups: readonly PlannedGroup[], cards: readonly PoetCard[]): LetterGroup[] {
+export function fillGroups(
+	groups: readonly PlannedGroup[],
+	cards: readonly PoetCard[],
+): LetterGroup[] {
 	let at = 0
 	return groups.map(({ letter, count, from, to, part, parts }) => {
 		const own = cards.slice(at, at + to - from)

@@ -2,11 +2,33 @@ import type { QueryClient } from "@tanstack/react-query"
 import { cacheKey, LIFETIME } from "~/platform/data-cache-rules"
 import { AppError } from "~/platform/errors"
 import { makeCards, makeIndexEntries, type PoetIndexEntry } from "./index-entry"
-import { failedPage, fillGroups, type IndexPage, jumpable, jumpNotice, type StyleCard } from "./index-page"
-import { allPoemsQuery, initialLettersQuery, manyPoetsQuery, pageForLetterQuery, poetPageQuery, poetSearchQuery } from "./index-queries"
+import {
+	failedPage,
+	fillGroups,
+	type IndexPage,
+	jumpable,
+	jumpNotice,
+	type StyleCard,
+} from "./index-page"
+import {
+	allPoemsQuery,
+	initialLettersQuery,
+	manyPoetsQuery,
+	pageForLetterQuery,
+	poetPageQuery,
+	poetSearchQuery,
+} from "./index-queries"
 import { isLetter, OTHER_LETTER } from "./letters"
 import { parseName } from "./name"
-import { budgetOf, countLetters, type IndexAddress, MOST_MATCHES, planGroups, planPoets, readIndexAddress } from "./poet-index"
+import {
+	budgetOf,
+	countLetters,
+	type IndexAddress,
+	MOST_MATCHES,
+	planGroups,
+	planPoets,
+	readIndexAddress,
+} from "./poet-index"
 import type { PoetRecord } from "./poet-schema"
 import { viewStylePoints } from "./style-points"
 
@@ -16,11 +38,16 @@ import { viewStylePoints } from "./style-points"
 type FromServer = () => Promise<IndexPage>
 
 /** The page of an address; from the server itself where the browser does not have what it takes. Never throws. */
-export async function readIndexInBrowser(search: URLSearchParams, cache: QueryClient, fromServer: FromServer): Promise<IndexPage> {
+export async function readIndexInBrowser(
+	search: URLSearchParams,
+	cache: QueryClient,
+	fromServer: FromServer,
+): Promise<IndexPage> {
 	const address = readIndexAddress(search)
 	try {
 		if (address.letter === OTHER_LETTER) return await keptAnswer(search, cache, fromServer)
-		if (address.tab === "all") return await (address.q ? foundPoets(address, cache) : pageOfPoets(address, cache))
+		if (address.tab === "all")
+			return await (address.q ? foundPoets(address, cache) : pageOfPoets(address, cache))
 		return (await poetsWithPoems(address, cache)) ?? (await keptAnswer(search, cache, fromServer))
 	} catch {
 		return failedPage(address)
@@ -28,29 +55,77 @@ export async function readIndexInBrowser(search: URLSearchParams, cache: QueryCl
 }
 
 const keptAnswer = (search: URLSearchParams, cache: QueryClient, queryFn: FromServer) =>
-	cache.fetchQuery({ queryKey: [cacheKey("poem", "index-page", search.toString())], queryFn, staleTime: LIFETIME.MEDIUM })
+	cache.fetchQuery({
+		queryKey: [cacheKey("poem", "index-page", search.toString())],
+		queryFn,
+		staleTime: LIFETIME.MEDIUM,
+	})
 
-const styleCard = ({ id, name, poetry_foundation_url: url, style_points }: PoetRecord): StyleCard => ({ id, name, letter: parseName(name).initial, url, style: viewStylePoints(style_points) })
+const styleCard = ({
+	id,
+	name,
+	poetry_foundation_url: url,
+	style_points,
+}: PoetRecord): StyleCard => ({
+	id,
+	name,
+	letter: parseName(name).initial,
+	url,
+	style: viewStylePoints(style_points),
+})
 
 async function foundPoets(address: IndexAddress, cache: QueryClient): Promise<IndexPage> {
 	const matches = (await cache.fetchQuery(poetSearchQuery(address.q))).map(styleCard)
 	const letters = countLetters(matches.map(({ letter }) => letter))
 	const { from, to, metadata, isMissing } = planPoets(letters, address)
-	const common = { state: "reading", q: address.q, letters: jumpable(letters), found: matches.length, isCut: matches.length >= MOST_MATCHES } as const
-	return { ...common, tab: "all", poets: matches.slice(from, to), metadata, notice: jumpNotice(address, isMissing), isSmall: false }
+	const common = {
+		state: "reading",
+		q: address.q,
+		letters: jumpable(letters),
+		found: matches.length,
+		isCut: matches.length >= MOST_MATCHES,
+	} as const
+	return {
+		...common,
+		tab: "all",
+		poets: matches.slice(from, to),
+		metadata,
+		notice: jumpNotice(address, isMissing),
+		isSmall: false,
+	}
 }
 
 async function pageOfPoets(address: IndexAddress, cache: QueryClient): Promise<IndexPage> {
-	const [letters, target] = await Promise.all([cache.fetchQuery(initialLettersQuery()), targetPage(address, cache)])
+	const [letters, target] = await Promise.all([
+		cache.fetchQuery(initialLettersQuery()),
+		targetPage(address, cache),
+	])
 	let answer = await cache.fetchQuery(poetPageQuery(target ?? address.page, address.pageSize))
 	const { totalPages, totalItems } = answer.metadata
-	if (totalItems > 0 && answer.data.length === 0) answer = await cache.fetchQuery(poetPageQuery(totalPages, address.pageSize))
-	const common = { state: "reading", q: "", letters: letters.filter(isLetter).join(""), found: totalItems, isCut: false, isSmall: false } as const
-	return { ...common, tab: "all", poets: answer.data.map(styleCard), metadata: answer.metadata, notice: jumpNotice(address, target === null) }
+	if (totalItems > 0 && answer.data.length === 0)
+		answer = await cache.fetchQuery(poetPageQuery(totalPages, address.pageSize))
+	const common = {
+		state: "reading",
+		q: "",
+		letters: letters.filter(isLetter).join(""),
+		found: totalItems,
+		isCut: false,
+		isSmall: false,
+	} as const
+	return {
+		...common,
+		tab: "all",
+		poets: answer.data.map(styleCard),
+		metadata: answer.metadata,
+		notice: jumpNotice(address, target === null),
+	}
 }
 
 /** The page a letter begins on; undefined when none is asked for, null when nobody's name begins with it. */
-async function targetPage({ letter, pageSize }: IndexAddress, cache: QueryClient): Promise<number | null | undefined> {
+async function targetPage(
+	{ letter, pageSize }: IndexAddress,
+	cache: QueryClient,
+): Promise<number | null | undefined> {
 	if (!letter) return undefined
 	try {
 		return (await cache.fetchQuery(pageForLetterQuery(letter, pageSize))).targetPage || null
@@ -61,19 +136,46 @@ async function targetPage({ letter, pageSize }: IndexAddress, cache: QueryClient
 }
 
 /** "Poets and Poems", when the browser has all poets and poems already; null when it has not. */
-async function poetsWithPoems(address: IndexAddress, cache: QueryClient): Promise<IndexPage | null> {
-	if (!cache.getQueryData(allPoemsQuery().queryKey) || !cache.getQueryData(manyPoetsQuery().queryKey)) return null
-	const [poets, poems] = await Promise.all([cache.fetchQuery(manyPoetsQuery()), cache.fetchQuery(allPoemsQuery())])
+async function poetsWithPoems(
+	address: IndexAddress,
+	cache: QueryClient,
+): Promise<IndexPage | null> {
+	if (
+		!cache.getQueryData(allPoemsQuery().queryKey) ||
+		!cache.getQueryData(manyPoetsQuery().queryKey)
+	)
+		return null
+	const [poets, poems] = await Promise.all([
+		cache.fetchQuery(manyPoetsQuery()),
+		cache.fetchQuery(allPoemsQuery()),
+	])
 	if (poets.metadata.totalPages > 1) return null
 	const matches = address.q ? await cache.fetchQuery(poetSearchQuery(address.q)) : null
-	const entries = makeIndexEntries(matches ?? poets.data, poems).filter(({ poemCount }) => poemCount > 0)
-	const common = { state: "reading", q: address.q, found: entries.length, isCut: (matches?.length ?? 0) >= MOST_MATCHES, isSmall: true } as const
+	const entries = makeIndexEntries(matches ?? poets.data, poems).filter(
+		({ poemCount }) => poemCount > 0,
+	)
+	const common = {
+		state: "reading",
+		q: address.q,
+		found: entries.length,
+		isCut: (matches?.length ?? 0) >= MOST_MATCHES,
+		isSmall: true,
+	} as const
 	return { ...common, ...poemsTab(address, entries) }
 }
 
 function poemsTab(address: IndexAddress, entries: PoetIndexEntry[]) {
 	const letters = countLetters(entries.map(({ name }) => parseName(name).initial))
 	const { groups, metadata, isMissing } = planGroups(letters, address)
-	const cards = makeCards(groups.flatMap(({ start, from, to }) => entries.slice(start + from, start + to)), budgetOf(address).poems)
-	return { tab: "poems" as const, letters: jumpable(letters), groups: fillGroups(groups, cards), metadata, notice: jumpNotice(address, isMissing) }
+	const cards = makeCards(
+		groups.flatMap(({ start, from, to }) => entries.slice(start + from, start + to)),
+		budgetOf(address).poems,
+	)
+	return {
+		tab: "poems" as const,
+		letters: jumpable(letters),
+		groups: fillGroups(groups, cards),
+		metadata,
+		notice: jumpNotice(address, isMissing),
+	}
 }

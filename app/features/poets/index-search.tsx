@@ -10,7 +10,12 @@ type Reading = Extract<IndexPage, { state: "reading" }>
 /** The address of a page of the index, with what it keeps of this one. */
 export const keptQuery = (page: IndexPage) => ({
 	tab: page.tab === "all" ? "all" : undefined,
-	pageSize: page.tab === "all" && page.state === "reading" && page.metadata.pageSize !== DEFAULT_POETS_PAGE_SIZE ? page.metadata.pageSize : undefined,
+	pageSize:
+		page.tab === "all" &&
+		page.state === "reading" &&
+		page.metadata.pageSize !== DEFAULT_POETS_PAGE_SIZE
+			? page.metadata.pageSize
+			: undefined,
 	q: page.q,
 })
 
@@ -19,10 +24,27 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 	const kept = keptQuery(page)
 	const { box, onInput, onSubmit } = useIndexSearch(page.q, (q) => links.poets({ ...kept, q }))
 	return (
-		<Form method="get" action={links.poets()} role="search" onSubmit={onSubmit} className="flex w-full max-w-md gap-2">
+		<Form
+			method="get"
+			action={links.poets()}
+			role="search"
+			onSubmit={onSubmit}
+			className="flex w-full max-w-md gap-2"
+		>
 			{kept.tab ? <input type="hidden" name="tab" value={kept.tab} /> : null}
 			{kept.pageSize ? <input type="hidden" name="pageSize" value={kept.pageSize} /> : null}
-			<input ref={box} type="search" name="q" maxLength={100} className="field" placeholder="Search poets by name" aria-label="Search poets by name" autoComplete="off" defaultValue={page.q} onInput={onInput} />
+			<input
+				ref={box}
+				type="search"
+				name="q"
+				maxLength={100}
+				className="field"
+				placeholder="Search poets by name"
+				aria-label="Search poets by name"
+				autoComplete="off"
+				defaultValue={page.q}
+				onInput={onInput}
+			/>
 			<button className="button">Search</button>
 		</Form>
 	)
@@ -46,7 +68,9 @@ export function SearchResult({ page }: { page: Reading }) {
 }
 
 const foundText = ({ found, q, isCut }: Reading) =>
-	isCut ? `The first ${MOST_MATCHES} poets that match “${q}”. Type more of the name to see others.` : `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
+	isCut
+		? `The first ${MOST_MATCHES} poets that match “${q}”. Type more of the name to see others.`
+		: `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
 
 /** Word for word (PI-21, PI-22, PI-30, PI-31). */
 export function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {

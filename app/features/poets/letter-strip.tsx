@@ -4,27 +4,42 @@ import { links } from "~/links"
 import { LETTERS, OTHER_LETTER } from "./letters"
 
 /** The id of a letter's place on the page. */
-export const letterId = (letter: string): string => (letter === OTHER_LETTER ? "letter-other" : `letter-${letter}`)
+export const letterId = (letter: string): string =>
+	letter === OTHER_LETTER ? "letter-other" : `letter-${letter}`
 
 type Kept = { tab?: string | undefined; pageSize?: number | undefined; q?: string | undefined }
-export const letterHref = (letter: string, kept: Kept & { part?: number }): string => `${links.poets({ ...kept, letter })}#${letterId(letter)}`
+export const letterHref = (letter: string, kept: Kept & { part?: number }): string =>
+	`${links.poets({ ...kept, letter })}#${letterId(letter)}`
 
 type Props = { letters: string; kept: Kept; onJump?: (letter: string, event: MouseEvent) => void }
 
 /** "Jump to" A–Z: links, and disabled entries for letters without poets (PI-07 to PI-10, PI-23, PI-24). */
 export function LetterStrip({ letters, kept, onJump }: Props) {
 	return (
-		<nav aria-label="Jump to" className="no-print items-baseline gap-x-3 border-y border-rule py-2 sm:flex">
+		<nav
+			aria-label="Jump to"
+			className="no-print items-baseline gap-x-3 border-y border-rule py-2 sm:flex"
+		>
 			<span className="eyebrow">Jump to</span>
 			<ul className="flex flex-1 flex-wrap">
 				{LETTERS.map((letter) => (
 					<li key={letter}>
 						{letters.includes(letter) ? (
-							<Link to={letterHref(letter, kept)} className="letter" title={`Jump to poets with names beginning with ${letter}`} onClick={(event) => onJump?.(letter, event)}>
+							<Link
+								to={letterHref(letter, kept)}
+								className="letter"
+								title={`Jump to poets with names beginning with ${letter}`}
+								onClick={(event) => onJump?.(letter, event)}
+							>
 								{letter}
 							</Link>
 						) : (
-							<span role="link" aria-disabled="true" className="letter" title={`No poets with names beginning with ${letter}`}>
+							<span
+								role="link"
+								aria-disabled="true"
+								className="letter"
+								title={`No poets with names beginning with ${letter}`}
+							>
 								{letter}
 							</span>
 						)}

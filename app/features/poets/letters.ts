@@ -6,7 +6,8 @@ export const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 /** Where poets stand whose last name begins with none of them; last, and with no place in the A–Z strip. */
 export const OTHER_LETTER = "#"
 
-export const isLetter = (value: unknown): value is string => typeof value === "string" && /^[A-Z]$/.test(value)
+export const isLetter = (value: unknown): value is string =>
+	typeof value === "string" && /^[A-Z]$/.test(value)
 
 /** A single uppercase letter A–Z, else VALIDATION (PI-35). */
 export function checkLetter(value: unknown): string {
@@ -25,13 +26,34 @@ export function checkPageSize(value: unknown): number {
 
 /** The initial letters an answer gives: one-character strings, else UNEXPECTED (PI-37). */
 export function checkInitialLetters(value: unknown): string[] {
-	if (Array.isArray(value) && value.every((letter) => typeof letter === "string" && [...letter].length === 1)) return value as string[]
-	throw new AppError("UNEXPECTED", "Initial letters must be one-character strings.", { status: 500 })
+	if (
+		Array.isArray(value) &&
+		value.every((letter) => typeof letter === "string" && [...letter].length === 1)
+	)
+		return value as string[]
+	throw new AppError("UNEXPECTED", "Initial letters must be one-character strings.", {
+		status: 500,
+	})
 }
 
 /** What a jump says that leads nowhere, word for word (PI-46 to PI-48). */
 export const letterNotices = {
-	missing: (letter: string) => ({ title: "Letter not found", text: `There are no poets whose last name starts with "${letter}"`, kind: "info" }) as const,
-	failed: (letter: string) => ({ title: "Navigation Error", text: `Failed to navigate to letter ${letter}. Please try again.`, kind: "error" }) as const,
-	nowhere: (letter: string) => ({ title: "Not Found", text: `Could not find page for letter "${letter}".`, kind: "error" }) as const,
+	missing: (letter: string) =>
+		({
+			title: "Letter not found",
+			text: `There are no poets whose last name starts with "${letter}"`,
+			kind: "info",
+		}) as const,
+	failed: (letter: string) =>
+		({
+			title: "Navigation Error",
+			text: `Failed to navigate to letter ${letter}. Please try again.`,
+			kind: "error",
+		}) as const,
+	nowhere: (letter: string) =>
+		({
+			title: "Not Found",
+			text: `Could not find page for letter "${letter}".`,
+			kind: "error",
+		}) as const,
 }

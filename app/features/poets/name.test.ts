@@ -5,9 +5,12 @@ import { parseName } from "./name"
 const shown = (name: string) => parseName(name).displayName
 
 describe("the three rules", () => {
-	test.each(["Sappho", "Ovid", "Hafez", "H.D.", "Kabir", "李白", "Madonna"])("PI-32 a single word is its own last name: %s", (name) => {
-		expect(parseName(name)).toMatchObject({ displayName: name, lastName: name })
-	})
+	test.each(["Sappho", "Ovid", "Hafez", "H.D.", "Kabir", "李白", "Madonna"])(
+		"PI-32 a single word is its own last name: %s",
+		(name) => {
+			expect(parseName(name)).toMatchObject({ displayName: name, lastName: name })
+		},
+	)
 
 	test.each([
 		["T. Eliot", "Eliot, T."],
@@ -26,9 +29,12 @@ describe("the three rules", () => {
 		["William Carlos Williams", "Williams", "Williams, William Carlos"],
 		["Faiz Ahmed Faiz", "Faiz", "Faiz, Faiz Ahmed"],
 		["Li Bai", "Bai", "Bai, Li"],
-	])('PI-34 otherwise the last word is the last name, "Last, rest": %s', (name, lastName, displayName) => {
-		expect(parseName(name)).toMatchObject({ lastName, displayName })
-	})
+	])(
+		'PI-34 otherwise the last word is the last name, "Last, rest": %s',
+		(name, lastName, displayName) => {
+			expect(parseName(name)).toMatchObject({ lastName, displayName })
+		},
+	)
 })
 
 describe("names that exist", () => {
@@ -61,14 +67,23 @@ describe("names that exist", () => {
 		expect(parseName(name)).toMatchObject({ displayName, initial })
 	})
 
-	test.each(["Анна Ахматова", "松尾 芭蕉", "نزار قباني", "Ἀνακρέων", "50 Cent 50", "…", "❦ ❦"])("what is not A–Z stands under #, whole: %s", (name) => {
-		const parsed = parseName(name)
-		expect(parsed.initial).toBe("#")
-		expect(parsed.displayName).toContain(name.split(" ").at(-1))
-	})
+	test.each(["Анна Ахматова", "松尾 芭蕉", "نزار قباني", "Ἀνακρέων", "50 Cent 50", "…", "❦ ❦"])(
+		"what is not A–Z stands under #, whole: %s",
+		(name) => {
+			const parsed = parseName(name)
+			expect(parsed.initial).toBe("#")
+			expect(parsed.displayName).toContain(name.split(" ").at(-1))
+		},
+	)
 
 	test("an empty name breaks nothing", () => {
-		expect(parseName("  ")).toEqual({ displayName: "", lastName: "", initial: "#", sortName: "", sortLastName: "" })
+		expect(parseName("  ")).toEqual({
+			displayName: "",
+			lastName: "",
+			initial: "#",
+			sortName: "",
+			sortLastName: "",
+		})
 	})
 
 	test("every name keeps all its letters and has one initial", () => {

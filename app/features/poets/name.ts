@@ -21,9 +21,18 @@ const INITIAL = /^\p{L}\p{M}*\.?$/u
  */
 export function parseName(name: string): ParsedName {
 	const { lastName, rest } = split(name)
-	const displayName = rest === "" ? lastName : `${lastName}, ${INITIAL.test(rest) ? `${rest.replace(".", "")}.` : rest}`
+	const displayName =
+		rest === ""
+			? lastName
+			: `${lastName}, ${INITIAL.test(rest) ? `${rest.replace(".", "")}.` : rest}`
 	const sortLastName = fold(lastName).replace(/^[^\p{L}\p{N}]+/u, "")
-	return { displayName, lastName, initial: initialOf(sortLastName), sortName: fold(name).replace(/\s+/g, " "), sortLastName }
+	return {
+		displayName,
+		lastName,
+		initial: initialOf(sortLastName),
+		sortName: fold(name).replace(/\s+/g, " "),
+		sortLastName,
+	}
 }
 
 function split(name: string): { lastName: string; rest: string } {
@@ -31,7 +40,11 @@ function split(name: string): { lastName: string; rest: string } {
 	const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? "") ? words.splice(-1) : []
 	const bare = words.join(" ").replace(/,$/, "")
 	const comma = bare.indexOf(",")
-	if (comma > 0) return { lastName: bare.slice(0, comma).trim(), rest: [bare.slice(comma + 1).trim(), ...suffix].filter(Boolean).join(" ") }
+	if (comma > 0)
+		return {
+			lastName: bare.slice(0, comma).trim(),
+			rest: [bare.slice(comma + 1).trim(), ...suffix].filter(Boolean).join(" "),
+		}
 	const parts = bare.split(" ")
 	return { lastName: parts.at(-1) ?? "", rest: [...parts.slice(0, -1), ...suffix].join(" ") }
 }

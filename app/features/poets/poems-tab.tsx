@@ -19,7 +19,11 @@ export function PoemsTabView({ page }: { page: PoemsTab }) {
 			{page.groups.map((group) => (
 				<Group key={group.letter} group={group} q={page.q} />
 			))}
-			<Pagination metadata={page.metadata} label="Pages of the index" hrefOf={(number) => links.poets({ ...kept, page: number > 1 ? number : undefined })} />
+			<Pagination
+				metadata={page.metadata}
+				label="Pages of the index"
+				hrefOf={(number) => links.poets({ ...kept, page: number > 1 ? number : undefined })}
+			/>
 		</>
 	)
 }
@@ -30,7 +34,11 @@ function Group({ group, q }: { group: LetterGroup; q: string }) {
 	return (
 		<section aria-labelledby={id} className="mt-8">
 			<h2 id={id} tabIndex={-1} className="letter-heading">
-				{group.letter === OTHER_LETTER ? <span aria-label="Other letters">{OTHER_LETTER}</span> : group.letter}
+				{group.letter === OTHER_LETTER ? (
+					<span aria-label="Other letters">{OTHER_LETTER}</span>
+				) : (
+					group.letter
+				)}
 			</h2>
 			{/* Enter on a link is a click. */}
 			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
@@ -45,10 +53,19 @@ function Group({ group, q }: { group: LetterGroup; q: string }) {
 }
 
 /** The way on in a letter too long for the page; the other letters of the page stay. */
-function Parts({ group: { letter, count, from, part, parts, cards }, q }: { group: LetterGroup; q: string }) {
+function Parts({
+	group: { letter, count, from, part, parts, cards },
+	q,
+}: {
+	group: LetterGroup
+	q: string
+}) {
 	const to = (wanted: number) => letterHref(letter, { q, part: wanted })
 	return (
-		<nav aria-label={`Poets under ${letter}`} className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+		<nav
+			aria-label={`Poets under ${letter}`}
+			className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm"
+		>
 			<span className="text-faded">{`Poets ${from + 1}–${from + cards.length} of ${count} under ${letter}`}</span>
 			{part > 1 ? (
 				<Link to={to(part - 1)} rel="prev" className="link inline-flex min-h-6 items-center">
@@ -85,7 +102,13 @@ function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 	)
 }
 
-function SubjectRow({ poet, subject, count, poems, isAlone }: CardSubject & { poet: string; isAlone: boolean }) {
+function SubjectRow({
+	poet,
+	subject,
+	count,
+	poems,
+	isAlone,
+}: CardSubject & { poet: string; isAlone: boolean }) {
 	const more = count - poems.length
 	return (
 		<div>
@@ -95,7 +118,14 @@ function SubjectRow({ poet, subject, count, poems, isAlone }: CardSubject & { po
 					<a href={links.book({ poet, poemId: id, subject })} className="poem-link">
 						{title}
 					</a>
-					{isProtected ? <LockIcon role="img" aria-hidden={undefined} aria-label="Protected Poem" className="lock" /> : null}
+					{isProtected ? (
+						<LockIcon
+							role="img"
+							aria-hidden={undefined}
+							aria-label="Protected Poem"
+							className="lock"
+						/>
+					) : null}
 				</dd>
 			))}
 			{isAlone && more > 0 ? (

@@ -11,7 +11,15 @@ import { newPoetSchema, SELECT_POET } from "./poet-form"
 type Errors = PoetReply["errors"]
 
 /** Add New Poet: a name and, perhaps, the address of a reference site (AD-02 to AD-04). */
-export function AddPoetForm({ reply, draft, isDone }: { reply: PoetReply | null; draft: Fields | null; isDone: boolean }) {
+export function AddPoetForm({
+	reply,
+	draft,
+	isDone,
+}: {
+	reply: PoetReply | null
+	draft: Fields | null
+	isDone: boolean
+}) {
 	const isBusy = useIsBusy("add-poet")
 	const times = useFormKey("add-poet")
 	const [found, setFound] = useState<Errors | null>(null)
@@ -20,26 +28,60 @@ export function AddPoetForm({ reply, draft, isDone }: { reply: PoetReply | null;
 	const check = (event: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget)
 		const parsed = newPoetSchema.safeParse({ name: form.get("name"), url: form.get("url") })
-		const message = (path: string) => parsed.error?.issues.find((issue) => issue.path[0] === path)?.message
+		const message = (path: string) =>
+			parsed.error?.issues.find((issue) => issue.path[0] === path)?.message
 		setFound(parsed.success ? null : { name: message("name"), url: message("url") })
 		if (!parsed.success) event.preventDefault()
 	}
 	const isRefused = Boolean(errors.name || errors.url)
 	return (
-		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset noValidate onSubmit={check} className="mt-4 grid gap-4">
-			<TextField label="Name" name="name" required defaultValue={typed?.name} error={errors.name} autoComplete="off" />
-			<TextField label="Reference-site URL (optional)" name="url" type="url" defaultValue={typed?.url} error={errors.url} autoComplete="off" placeholder="https://" />
+		<Form
+			key={`${times}${JSON.stringify(typed)}`}
+			method="post"
+			preventScrollReset
+			noValidate
+			onSubmit={check}
+			className="mt-4 grid gap-4"
+		>
+			<TextField
+				label="Name"
+				name="name"
+				required
+				defaultValue={typed?.name}
+				error={errors.name}
+				autoComplete="off"
+			/>
+			<TextField
+				label="Reference-site URL (optional)"
+				name="url"
+				type="url"
+				defaultValue={typed?.url}
+				error={errors.url}
+				autoComplete="off"
+				placeholder="https://"
+			/>
 			<div className="form-end">
 				<button name="intent" value="add-poet" className="button button-primary" disabled={isBusy}>
 					{isBusy ? "Adding..." : "Add Poet"}
 				</button>
-				<FormMessage isBusy={isBusy} busyText="Adding the poet..." error={isRefused ? "The poet was not added." : reply?.message} success={isDone && !reply ? "The poet is in the index." : null} />
+				<FormMessage
+					isBusy={isBusy}
+					busyText="Adding the poet..."
+					error={isRefused ? "The poet was not added." : reply?.message}
+					success={isDone && !reply ? "The poet is in the index." : null}
+				/>
 			</div>
 		</Form>
 	)
 }
 
-type RegenerateProps = { poets: { id: string; name: string }[]; hasMore: boolean; q: string; reply: PoetReply | null; isDone: boolean }
+type RegenerateProps = {
+	poets: { id: string; name: string }[]
+	hasMore: boolean
+	q: string
+	reply: PoetReply | null
+	isDone: boolean
+}
 
 /** Regenerate Poet Style Points, with a poet selector (AD-06, AD-07). */
 export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: RegenerateProps) {
@@ -58,7 +100,12 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 					<label htmlFor="regenerate-poet" className="mb-1 block">
 						Poet
 					</label>
-					<select id="regenerate-poet" name="poetId" className="field" defaultValue={reply?.values.poetId ?? ""}>
+					<select
+						id="regenerate-poet"
+						name="poetId"
+						className="field"
+						defaultValue={reply?.values.poetId ?? ""}
+					>
 						<option value="">Select a poet</option>
 						{poets.map(({ id, name }) => (
 							<option key={id} value={id}>
@@ -68,10 +115,20 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 					</select>
 				</div>
 				<div className="form-end">
-					<button name="intent" value="regenerate" className="button button-primary" disabled={isBusy}>
+					<button
+						name="intent"
+						value="regenerate"
+						className="button button-primary"
+						disabled={isBusy}
+					>
 						{isBusy ? "Regenerating..." : "Regenerate Style Points"}
 					</button>
-					<FormMessage isBusy={isBusy} busyText="Regenerating the style points..." error={problem ?? reply?.message} success={isDone && !reply ? "The new style points are in the book." : null} />
+					<FormMessage
+						isBusy={isBusy}
+						busyText="Regenerating the style points..."
+						error={problem ?? reply?.message}
+						success={isDone && !reply ? "The new style points are in the book." : null}
+					/>
 				</div>
 			</Form>
 		</>
@@ -79,7 +136,13 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 }
 
 const NarrowPoets = ({ q }: { q: string }) => (
-	<Form method="get" action={links.adminManageData()} role="search" aria-label="Poets" className="mt-4 flex items-end gap-2">
+	<Form
+		method="get"
+		action={links.adminManageData()}
+		role="search"
+		aria-label="Poets"
+		className="mt-4 flex items-end gap-2"
+	>
 		<div className="min-w-0 flex-1">
 			<TextField key={q} label="Find a poet" name="q" type="search" defaultValue={q} />
 		</div>

@@ -7,7 +7,12 @@ import { addPoet, regenerateStylePoints } from "./poet-edits.server"
 import { newPoetSchema, SELECT_POET } from "./poet-form"
 
 type Fields = Record<string, string>
-export type PoetReply = { intent: "add-poet" | "regenerate"; values: Fields; message: string | null; errors: { name?: string; url?: string } }
+export type PoetReply = {
+	intent: "add-poet" | "regenerate"
+	values: Fields
+	message: string | null
+	errors: { name?: string; url?: string }
+}
 type Deed = { flash: Flash } | { status: number; reply: PoetReply }
 
 /** The server's own message, or the HTTP status where there is none to show (AD-10). */
@@ -22,12 +27,27 @@ export async function addPoetFromForm(actor: Account, form: Fields): Promise<Dee
 	const values = { name: form.name ?? "", url: form.url ?? "" }
 	const parsed = newPoetSchema.safeParse(values)
 	if (!parsed.success) {
-		const message = (path: string) => fieldErrors(parsed.error).find((error) => error.path === path)?.message
-		return { status: 400, reply: { intent: "add-poet", values, message: null, errors: { name: message("name"), url: message("url") } } }
+		const message = (path: string) =>
+			fieldErrors(parsed.error).find((error) => error.path === path)?.message
+		return {
+			status: 400,
+			reply: {
+				intent: "add-poet",
+				values,
+				message: null,
+				errors: { name: message("name"), url: message("url") },
+			},
+		}
 	}
 	try {
 		const { poet, isNew } = await addPoet(actor, parsed.data)
-		return { flash: { title: isNew ? "Poet added" : "Poet already exists", text: poet.name, kind: isNew ? "success" : "info" } }
+		return {
+			flash: {
+				title: isNew ? "Poet added" : "Poet already exists",
+				text: poet.name,
+				kind: isNew ? "success" : "info",
+			},
+		}
 	} catch (error) {
 		const { status, message } = messageOf(error, "The poet could not be added")
 		return { status, reply: { intent: "add-poet", values, message, errors: {} } }
@@ -35,9 +55,16 @@ export async function addPoetFromForm(actor: Account, form: Fields): Promise<Dee
 }
 
 /** Regenerate Poet Style Points (AD-06, AD-07). */
-export async function regenerateFromForm(actor: Account, form: Fields, describe: (poetId: string) => Promise<string[]>): Promise<Deed> {
+export async function regenerateFromForm(
+	actor: Account,
+	form: Fields,
+	describe: (poetId: string) => Promise<string[]>,
+): Promise<Deed> {
 	const values = { poetId: form.poetId ?? "" }
-	const refuse = (status: number, message: string) => ({ status, reply: { intent: "regenerate" as const, values, message, errors: {} } })
+	const refuse = (status: number, message: string) => ({
+		status,
+		reply: { intent: "regenerate" as const, values, message, errors: {} },
+	})
 	if (!isUuid(form.poetId)) return refuse(400, SELECT_POET)
 	try {
 		const poet = await regenerateStylePoints(actor, form.poetId, describe)

@@ -14,8 +14,15 @@ import { getPoet } from "./poets.server"
 type Found = { poet: { id: string; name: string }; isNew: boolean }
 
 /** The poet of that name, case and accents ignored; made when there is none. */
-export async function findOrCreatePoet(tx: Transaction, actor: Account, { name, url }: NewPoet): Promise<Found> {
-	const known = await tx.poet.findFirst({ where: { sortName: parseName(name).sortName }, select: { id: true, name: true } })
+export async function findOrCreatePoet(
+	tx: Transaction,
+	actor: Account,
+	{ name, url }: NewPoet,
+): Promise<Found> {
+	const known = await tx.poet.findFirst({
+		where: { sortName: parseName(name).sortName },
+		select: { id: true, name: true },
+	})
 	if (known) return { poet: known, isNew: false }
 	const poet = { id: randomUUID(), name }
 	await createPoet(tx, { ...poet, referenceUrl: url })
@@ -24,20 +31,32 @@ export async function findOrCreatePoet(tx: Transaction, actor: Account, { name, 
 }
 
 /** Adds a poet, or finds the one there is (API-26, API-27). */
-export const addPoet = (actor: Account, poet: NewPoet): Promise<Found> => transact((tx) => findOrCreatePoet(tx, actor, poet))
+export const addPoet = (actor: Account, poet: NewPoet): Promise<Found> =>
+	transact((tx) => findOrCreatePoet(tx, actor, poet))
 
 /**
  * Has a poet's style points described anew by `describe` and keeps them. NOT_FOUND for an unknown poet; a failure of
  * the one who describes leaves what was there.
  */
-export async function regenerateStylePoints(actor: Account, id: string, describe: (poetId: string) => Promise<string[]>): Promise<PoetRecord> {
+export async function regenerateStylePoints(
+	actor: Account,
+	id: string,
+	describe: (poetId: string) => Promise<string[]>,
+): Promise<PoetRecord> {
 	checkUuid(id, "id")
 	const poet = await getPoet(id)
 	const points = await describe(poet.id)
 	await transact(async (tx) => {
-		const { count } = await tx.poet.updateMany({ where: { id: poet.id }, data: { stylePoints: points } })
+		const { count } = await tx.poet.updateMany({
+			where: { id: poet.id },
+			data: { stylePoints: points },
+		})
 		if (count === 0) throw notFound("Poet not found")
-		await recordDeed(tx, { actor, action: "regenerated the style points of", target: `poet ${poet.name}` })
+		await recordDeed(tx, {
+			actor,
+			action: "regenerated the style points of",
+			target: `poet ${poet.name}`,
+		})
 	})
 	return getPoet(poet.id)
 }
@@ -46,11 +65,27 @@ export async function regenerateStylePoints(actor: Account, id: string, describe
 export const POETS_LISTED = 500
 
 /** Names to complete what is typed. */
-export const suggestPoetNames = async (): Promise<string[]> => (await db.poet.findMany({ select: { name: true }, orderBy: [{ sortName: "asc" }, { id: "asc" }], take: POETS_LISTED })).map(({ name }) => name)
+export const suggestPoetNames = async (): Promise<string[]> =>
+	(
+		await db.poet.findMany({
+			select: { name: true },
+			orderBy: [{ sortName: "asc" }, { id: "asc" }],
+			take: POETS_LISTED,
+		})
+	).map(({ name }) => name)
 
 /** Poets to choose from, by name: the first 500 whose name contains the text, case and accents ignored, and whether there are more. */
-export async function listPoetChoices(q: string): Promise<{ poets: { id: string; name: string }[]; hasMore: boolean }> {
-	const where = q.trim() ? { id: { in: (await findMatches(q, POETS_LISTED)).matches.map(({ id }) => id) } } : {}
-	const poets = await db.poet.findMany({ select: { id: true, name: true }, where, orderBy: [{ sortName: "asc" }, { id: "asc" }], take: POETS_LISTED + 1 })
+export async function listPoetChoices(
+	q: string,
+): Promise<{ poets: { id: string; name: string }[]; hasMore: boolean }> {
+	const where = q.trim()
+		? { id: { in: (await findMatches(q, POETS_LISTED)).matches.map(({ id }) => id) } }
+		: {}
+	const poets = await db.poet.findMany({
+		select: { id: true, name: true },
+		where,
+		orderBy: [{ sortName: "asc" }, { id: "asc" }],
+		take: POETS_LISTED + 1,
+	})
 	return { poets: poets.slice(0, POETS_LISTED), hasMore: poets.length > POETS_LISTED }
 }

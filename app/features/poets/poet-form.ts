@@ -9,12 +9,21 @@ export const newPoetSchema = z.object({
 	name: z
 		.string({ error: "Poet name is required." })
 		.transform((name) => cleanText(name).replace(/\s+/g, " ").trim())
-		.pipe(z.string().min(1, "Poet name is required.").max(POET_NAME_MAX, `Poet name must be no more than ${POET_NAME_MAX} characters.`).regex(/[\p{L}\p{N}]/u, "Poet name needs a letter.")),
+		.pipe(
+			z
+				.string()
+				.min(1, "Poet name is required.")
+				.max(POET_NAME_MAX, `Poet name must be no more than ${POET_NAME_MAX} characters.`)
+				.regex(/[\p{L}\p{N}]/u, "Poet name needs a letter."),
+		),
 	url: z
 		.string({ error: "Please enter a valid URL." })
 		.trim()
 		.max(URL_MAX, `The URL must be no more than ${URL_MAX} characters.`)
-		.refine((url) => url === "" || z.url({ protocol: /^https?$/, hostname: /\./ }).safeParse(url).success, "Please enter a valid URL.")
+		.refine(
+			(url) => url === "" || z.url({ protocol: /^https?$/, hostname: /\./ }).safeParse(url).success,
+			"Please enter a valid URL.",
+		)
 		.transform((url) => url || null)
 		.nullish()
 		.transform((url) => url ?? null),

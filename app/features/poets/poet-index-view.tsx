@@ -12,7 +12,8 @@ import { PoemsTabView } from "./poems-tab"
 /** The Poet Index: two tabs, a search, an A–Z strip, the poets. */
 export function PoetIndex({ page }: { page: IndexPage }) {
 	const navigation = useNavigation()
-	const isSearching = navigation.state === "loading" && navigation.location.pathname === links.poets()
+	const isSearching =
+		navigation.state === "loading" && navigation.location.pathname === links.poets()
 	useWholeLibrary(page.state === "reading" && page.isSmall)
 	useLetterFocus()
 	return (
@@ -25,7 +26,11 @@ export function PoetIndex({ page }: { page: IndexPage }) {
 				</div>
 			</header>
 			{page.state === "failed" ? (
-				<ErrorPanel title="Failed to load poets" message="The index could not be opened just now. Nothing is lost; please try again." details={{ type: "DATABASE", status: 500 }} />
+				<ErrorPanel
+					title="Failed to load poets"
+					message="The index could not be opened just now. Nothing is lost; please try again."
+					details={{ type: "DATABASE", status: 500 }}
+				/>
 			) : (
 				<>
 					<SearchResult page={page} />
@@ -44,7 +49,13 @@ function Tabs({ tab, q }: { tab: IndexPage["tab"]; q: string }) {
 	return (
 		<nav aria-label="Poet Index" className="flex gap-6">
 			{all.map(({ name, label, to }) => (
-				<Link key={name} to={to} className="tab" aria-current={name === tab ? "page" : undefined} preventScrollReset>
+				<Link
+					key={name}
+					to={to}
+					className="tab"
+					aria-current={name === tab ? "page" : undefined}
+					preventScrollReset
+				>
 					{label}
 				</Link>
 			))}
@@ -59,7 +70,10 @@ function useWholeLibrary(isSmall: boolean) {
 		if (!isSmall) return
 		const prefetch = async () => {
 			const cache = await loadCache()
-			await Promise.all([cache.prefetchQuery(manyPoetsQuery()), cache.prefetchQuery(allPoemsQuery())])
+			await Promise.all([
+				cache.prefetchQuery(manyPoetsQuery()),
+				cache.prefetchQuery(allPoemsQuery()),
+			])
 		}
 		// Without it the server makes every page.
 		prefetch().catch(() => {})
@@ -71,7 +85,8 @@ function useLetterFocus() {
 	const { hash } = useLocation()
 	const before = useRef(hash)
 	useEffect(() => {
-		if (hash !== before.current && hash.startsWith("#letter-")) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+		if (hash !== before.current && hash.startsWith("#letter-"))
+			document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
 		before.current = hash
 	}, [hash])
 }

@@ -18,7 +18,8 @@ export const DEFAULT_POETS_PAGE_SIZE = 20
  */
 export const ON_PAGE = { poets: 28, poems: 144 } as const
 const IN_SEARCH = { poets: 18, poems: 90 } as const
-export const budgetOf = ({ q }: Pick<IndexAddress, "q">): { poets: number; poems: number } => (q ? IN_SEARCH : ON_PAGE)
+export const budgetOf = ({ q }: Pick<IndexAddress, "q">): { poets: number; poems: number } =>
+	q ? IN_SEARCH : ON_PAGE
 /** A search shows at most so many poets: those whose last name begins with the text first. */
 export const MOST_MATCHES = 100
 const LONGEST_SEARCH = 100
@@ -47,12 +48,16 @@ export function cleanSearch(text: string): string {
 export function readIndexAddress(search: URLSearchParams): IndexAddress {
 	const wanted = search.get("letter")
 	const isGroup = isLetter(wanted) || wanted === OTHER_LETTER
-	const { page, pageSize } = normalizePaging(search.get("page"), search.get("pageSize"), { fallback: DEFAULT_POETS_PAGE_SIZE })
+	const { page, pageSize } = normalizePaging(search.get("page"), search.get("pageSize"), {
+		fallback: DEFAULT_POETS_PAGE_SIZE,
+	})
 	return {
 		tab: tabs.find((tab) => tab === search.get("tab")) ?? "poems",
 		q: cleanSearch(search.get("q") ?? ""),
 		page,
-		pageSize: POETS_PAGE_SIZES.some((size) => size === pageSize) ? pageSize : DEFAULT_POETS_PAGE_SIZE,
+		pageSize: POETS_PAGE_SIZES.some((size) => size === pageSize)
+			? pageSize
+			: DEFAULT_POETS_PAGE_SIZE,
 		letter: isGroup ? wanted : null,
 		badLetter: wanted && !isGroup ? cleanText(wanted).slice(0, 20) : null,
 		part: normalizePaging(search.get("part"), 1).page,
@@ -77,41 +82,83 @@ export function fairShare(counts: readonly number[], budget: number): number {
 
 export type Counted = { letter: string; count: number }
 /** A letter group on its page: which of the letter's poets are shown (0-based, end exclusive) and where the letter begins. */
-export type PlannedGroup = Counted & { start: number; from: number; to: number; part: number; parts: number }
+export type PlannedGroup = Counted & {
+	start: number
+	from: number
+	to: number
+	part: number
+	parts: number
+}
 
 /**
  * The letter groups of a page: the one of the letter to jump to, else the page asked for, else the last. A group too
  * long for the page is cut into parts.
  */
-export function planGroups(letters: readonly Counted[], { q, page, letter, part }: Pick<IndexAddress, "q" | "page" | "letter" | "part">): { groups: PlannedGroup[]; metadata: PageMetadata; isMissing: boolean } {
+export function planGroups(
+	letters: readonly Counted[],
+	{ q, page, letter, part }: Pick<IndexAddress, "q" | "page" | "letter" | "part">,
+): { groups: PlannedGroup[]; metadata: PageMetadata; isMissing: boolean } {
 	const at = letters.findIndex((group) => group.letter === letter)
 	const pages = lastPage(letters.length, GROUPS_PER_PAGE)
 	const current = at >= 0 ? Math.floor(at / GROUPS_PER_PAGE) + 1 : Math.min(page, pages)
 	const shown = letters.slice((current - 1) * GROUPS_PER_PAGE, current * GROUPS_PER_PAGE)
-	const share = fairShare(shown.map(({ count }) => count), budgetOf({ q }).poets)
+	const share = fairShare(
+		shown.map(({ count }) => count),
+		budgetOf({ q }).poets,
+	)
 	let start = startOf(letters, shown[0]?.letter)
 	const groups = shown.map((group) => {
 		const parts = Math.ceil(group.count / share)
 		const wanted = group.letter === letter ? Math.min(part, parts) : 1
-		const planned = { ...group, start, from: (wanted - 1) * share, to: Math.min(wanted * share, group.count), part: wanted, parts }
+		const planned = {
+			...group,
+			start,
+			from: (wanted - 1) * share,
+			to: Math.min(wanted * share, group.count),
+			part: wanted,
+			parts,
+		}
 		start += group.count
 		return planned
 	})
-	return { groups, metadata: pageMetadata(current, GROUPS_PER_PAGE, letters.length), isMissing: letter !== null && at < 0 }
+	return {
+		groups,
+		metadata: pageMetadata(current, GROUPS_PER_PAGE, letters.length),
+		isMissing: letter !== null && at < 0,
+	}
 }
 
 /** How many poets stand before a letter's first. */
 export const startOf = (letters: readonly Counted[], letter: string | undefined): number =>
-	letters.slice(0, Math.max(0, letters.findIndex((group) => group.letter === letter))).reduce((sum, { count }) => sum + count, 0)
+	letters
+		.slice(
+			0,
+			Math.max(
+				0,
+				letters.findIndex((group) => group.letter === letter),
+			),
+		)
+		.reduce((sum, { count }) => sum + count, 0)
 
 /** The page of "All Poets": that of the letter's first poet, else the page asked for, else the last. `from` is 0-based. */
-export function planPoets(letters: readonly Counted[], { page, pageSize, letter }: Pick<IndexAddress, "page" | "pageSize" | "letter">): { from: number; to: number; metadata: PageMetadata; isMissing: boolean } {
+export function planPoets(
+	letters: readonly Counted[],
+	{ page, pageSize, letter }: Pick<IndexAddress, "page" | "pageSize" | "letter">,
+): { from: number; to: number; metadata: PageMetadata; isMissing: boolean } {
 	const total = letters.reduce((sum, { count }) => sum + count, 0)
 	const isThere = letters.some((group) => group.letter === letter)
 	const pages = lastPage(total, pageSize)
-	const current = letter !== null && isThere ? Math.floor(startOf(letters, letter) / pageSize) + 1 : Math.min(page, pages)
+	const current =
+		letter !== null && isThere
+			? Math.floor(startOf(letters, letter) / pageSize) + 1
+			: Math.min(page, pages)
 	const from = (current - 1) * pageSize
-	return { from, to: Math.min(from + pageSize, total), metadata: pageMetadata(current, pageSize, total), isMissing: letter !== null && !isThere }
+	return {
+		from,
+		to: Math.min(from + pageSize, total),
+		metadata: pageMetadata(current, pageSize, total),
+		isMissing: letter !== null && !isThere,
+	}
 }
 
 /** How many stand under each letter, in the order they come. */

@@ -1,4 +1,11 @@
-import { db, finds, Prisma, rememberUntilWrite, type Transaction, transact } from "~/platform/db.server"
+import {
+	db,
+	finds,
+	Prisma,
+	rememberUntilWrite,
+	type Transaction,
+	transact,
+} from "~/platform/db.server"
 import { LETTERS, OTHER_LETTER } from "./letters"
 import { parseName } from "./name"
 import { tailsOf } from "./tails"
@@ -8,7 +15,10 @@ import { tailsOf } from "./tails"
 
 const TAILS_AT_ONCE = 2_000
 
-type NewPoet = Omit<Prisma.PoetUncheckedCreateInput, "sortName" | "sortLastName" | "lastInitial" | "poemCount" | "place" | "listedPlace">
+type NewPoet = Omit<
+	Prisma.PoetUncheckedCreateInput,
+	"sortName" | "sortLastName" | "lastInitial" | "poemCount" | "place" | "listedPlace"
+>
 
 /** Adds poets and gives them their places. The only way a poet comes into the database. */
 export async function createPoets(tx: Transaction, poets: NewPoet[]): Promise<void> {
@@ -50,16 +60,29 @@ export async function arrangePoets(tx: Transaction): Promise<void> {
 }
 
 async function writeTails(tx: Transaction): Promise<void> {
-	const newcomers = await tx.poet.findMany({ where: { place: null }, select: { id: true, sortName: true } })
-	const rows = newcomers.flatMap(({ id: poetId, sortName }) => tailsOf(sortName).map((tail) => ({ poetId, tail })))
+	const newcomers = await tx.poet.findMany({
+		where: { place: null },
+		select: { id: true, sortName: true },
+	})
+	const rows = newcomers.flatMap(({ id: poetId, sortName }) =>
+		tailsOf(sortName).map((tail) => ({ poetId, tail })),
+	)
 	await tx.poetTail.deleteMany({ where: { poet: { place: null } } })
-	for (let at = 0; at < rows.length; at += TAILS_AT_ONCE) await tx.poetTail.createMany({ data: rows.slice(at, at + TAILS_AT_ONCE) })
+	for (let at = 0; at < rows.length; at += TAILS_AT_ONCE)
+		await tx.poetTail.createMany({ data: rows.slice(at, at + TAILS_AT_ONCE) })
 }
 
 /** Gives the poets new places when one of those named has none, has its first poem, or has lost its last. */
 export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promise<void> {
 	const displaced = await tx.poet.findFirst({
-		where: { id: { in: poetIds }, OR: [{ place: null }, { poemCount: 0, listedPlace: { not: null } }, { poemCount: { gt: 0 }, listedPlace: null }] },
+		where: {
+			id: { in: poetIds },
+			OR: [
+				{ place: null },
+				{ poemCount: 0, listedPlace: { not: null } },
+				{ poemCount: { gt: 0 }, listedPlace: null },
+			],
+		},
 		select: { id: true },
 	})
 	if (displaced) await arrangePoets(tx)
@@ -67,7 +90,8 @@ export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promis
 
 /** At start: a database from before the index had places gets them. */
 export async function arrangeIfNeeded(): Promise<void> {
-	if (await finds(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`)) await transact(arrangePoets)
+	if (await finds(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`))
+		await transact(arrangePoets)
 }
 
 export type LetterCount = { letter: string; poetCount: number; listedCount: number }

@@ -14,13 +14,31 @@ export const poetSearchQuery = z.object({
 		.string()
 		.optional()
 		.transform((value) => (value ?? "").slice(0, LONGEST_TERM))
-		.meta({ type: "string", maxLength: LONGEST_TERM, description: "What the name contains; case and accents do not count. Blank finds nobody." }),
+		.meta({
+			type: "string",
+			maxLength: LONGEST_TERM,
+			description: "What the name contains; case and accents do not count. Blank finds nobody.",
+		}),
 	sortBy,
 })
 
 /** `GET /api/poets/page-for-letter` (API-25); letter and page size are checked with the specification's words. */
 export const letterQuery = z.object({
-	letter: z.string().optional().meta({ type: "string", pattern: "^[A-Z]$", description: "The first letter of the last name: a single uppercase letter." }),
-	pageSize: z.string().optional().meta({ type: "integer", minimum: 1, description: "How many poets are on a page. 10 unless told otherwise." }),
+	letter: z
+		.string()
+		.optional()
+		.meta({
+			type: "string",
+			pattern: "^[A-Z]$",
+			description: "The first letter of the last name: a single uppercase letter.",
+		}),
+	pageSize: z
+		.string()
+		.optional()
+		.meta({
+			type: "integer",
+			minimum: 1,
+			description: "How many poets are on a page. 10 unless told otherwise.",
+		}),
 	sortBy,
 })

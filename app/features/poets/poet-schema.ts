@@ -17,4 +17,3 @@ export const poetSchema = z.object({
 	style_points: stylePointsSchema.nullable(),
 })
 export type PoetRecord = z.infer<typeof poetSchema>
-

@@ -12,9 +12,25 @@ import type { StylePoints } from "./style-points"
 
 const MAX_PLACE = 2 ** 31 - 1
 
-type Row = { id: string; name: string; bio: string; styleDescription: string; referenceUrl: string | null; createdAt: Date; stylePoints: Prisma.JsonValue }
+type Row = {
+	id: string
+	name: string
+	bio: string
+	styleDescription: string
+	referenceUrl: string | null
+	createdAt: Date
+	stylePoints: Prisma.JsonValue
+}
 
-const columns = { id: true, name: true, bio: true, styleDescription: true, referenceUrl: true, createdAt: true, stylePoints: true } as const
+const columns = {
+	id: true,
+	name: true,
+	bio: true,
+	styleDescription: true,
+	referenceUrl: true,
+	createdAt: true,
+	stylePoints: true,
+} as const
 
 /** The JSON of a poet (EN-10). */
 export const poetRecord = (row: Row): PoetRecord => ({
@@ -38,14 +54,29 @@ export async function listPoets(order: PoetOrder = "name"): Promise<PoetRecord[]
 	return (await db.poet.findMany({ select: columns, orderBy: orders[order] })).map(poetRecord)
 }
 
-const countPoets = async (): Promise<number> => (await listLetters()).reduce((sum, { poetCount }) => sum + poetCount, 0)
+const countPoets = async (): Promise<number> =>
+	(await listLetters()).reduce((sum, { poetCount }) => sum + poetCount, 0)
 
 /** One page of poets. By last name it reads just the page's rows, however far back the page is. */
-export async function pagePoets({ page, pageSize, order }: { page: number; pageSize: number; order: PoetOrder }): Promise<Page<PoetRecord>> {
+export async function pagePoets({
+	page,
+	pageSize,
+	order,
+}: {
+	page: number
+	pageSize: number
+	order: PoetOrder
+}): Promise<Page<PoetRecord>> {
 	const skip = (page - 1) * pageSize
 	const rows =
 		order === "lastName"
-			? db.poet.findMany({ select: columns, where: { place: { gt: Math.min(skip, MAX_PLACE), lte: Math.min(skip + pageSize, MAX_PLACE) } }, orderBy: { place: "asc" } })
+			? db.poet.findMany({
+					select: columns,
+					where: {
+						place: { gt: Math.min(skip, MAX_PLACE), lte: Math.min(skip + pageSize, MAX_PLACE) },
+					},
+					orderBy: { place: "asc" },
+				})
 			: db.poet.findMany({ select: columns, orderBy: orders[order], skip, take: pageSize })
 	const [found, total] = await Promise.all([rows, countPoets()])
 	return { data: found.map(poetRecord), metadata: pageMetadata(page, pageSize, total) }
@@ -61,28 +92,58 @@ export async function getPoet(id: string | undefined): Promise<PoetRecord> {
 }
 
 /** Poets whose names contain the term, case and accents ignored; none for a blank term (PI-39). At most `most`, as findMatches chooses them. */
-export async function searchPoets(term: string, order: PoetOrder, most = MOST_MATCHES): Promise<PoetRecord[]> {
+export async function searchPoets(
+	term: string,
+	order: PoetOrder,
+	most = MOST_MATCHES,
+): Promise<PoetRecord[]> {
 	const { matches } = await findMatches(term, most)
 	if (matches.length === 0) return []
-	const rows = await db.poet.findMany({ select: columns, where: { id: { in: matches.map(({ id }) => id) } }, orderBy: orders[order] })
+	const rows = await db.poet.findMany({
+		select: columns,
+		where: { id: { in: matches.map(({ id }) => id) } },
+		orderBy: orders[order],
+	})
 	return rows.map(poetRecord)
 }
 
 /** The letters A–Z that poets' last names begin with (API-23, A-09). */
-export const initialLetters = async (): Promise<string[]> => (await listLetters()).map(({ letter }) => letter).filter(isLetter)
+export const initialLetters = async (): Promise<string[]> =>
+	(await listLetters()).map(({ letter }) => letter).filter(isLetter)
 
 /**
  * The page on which a letter's first poet stands in the list of that order and page size, and who it is (EN-15).
  * NOT_FOUND for a letter without poets (N-16).
  */
-export async function pageForLetter({ letter, pageSize, order }: { letter: string; pageSize: number; order: PoetOrder }): Promise<{ targetPage: number; firstPoetId: string }> {
-	const first = await db.poet.findFirst({ where: { lastInitial: letter }, orderBy: orders[order], select: { id: true, place: true, sortName: true, createdAt: true } })
+export async function pageForLetter({
+	letter,
+	pageSize,
+	order,
+}: {
+	letter: string
+	pageSize: number
+	order: PoetOrder
+}): Promise<{ targetPage: number; firstPoetId: string }> {
+	const first = await db.poet.findFirst({
+		where: { lastInitial: letter },
+		orderBy: orders[order],
+		select: { id: true, place: true, sortName: true, createdAt: true },
+	})
 	if (!first) throw notFound(letterNotices.missing(letter).text)
 	const { id, place, sortName, createdAt } = first
 	const earlier = {
 		lastName: async () => (place ?? 1) - 1,
-		name: () => db.poet.count({ where: { OR: [{ sortName: { lt: sortName } }, { sortName, id: { lt: id } }] } }),
-		created_at: () => db.poet.count({ where: { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] } }),
+		name: () =>
+			db.poet.count({
+				where: { OR: [{ sortName: { lt: sortName } }, { sortName, id: { lt: id } }] },
+			}),
+		created_at: () =>
+			db.poet.count({
+				where: { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] },
+			}),
 	}
-	return { targetPage: Math.floor((await earlier[order]()) / Math.min(pageSize, MAX_POETS_PAGE)) + 1, firstPoetId: id }
+	return {
+		targetPage: Math.floor((await earlier[order]()) / Math.min(pageSize, MAX_POETS_PAGE)) + 1,
+		firstPoetId: id,
+	}
 }

@@ -10,19 +10,26 @@ export type StyleView =
 /** Style point numbers are shown with one decimal everywhere (LM-03). */
 export const formatScore = (value: number): string => value.toFixed(1)
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value)
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** What public pages show of a poet's style points: a list, label/number pairs, "other" for anything else that is there (BK-26 to BK-29). */
 export function viewStylePoints(points: unknown): StyleView {
 	if (points === null || points === undefined) return { kind: "none" }
 	if (Array.isArray(points)) {
 		if (points.length === 0) return { kind: "none" }
-		return points.every((point) => typeof point === "string") ? { kind: "list", points } : { kind: "other" }
+		return points.every((point) => typeof point === "string")
+			? { kind: "list", points }
+			: { kind: "other" }
 	}
 	if (!isPlainObject(points)) return points === "" ? { kind: "none" } : { kind: "other" }
 	const entries = Object.entries(points)
 	if (entries.length === 0) return { kind: "none" }
-	const scores = entries.flatMap(([label, value]) => (typeof value === "number" && Number.isFinite(value) ? [{ label, value: formatScore(value) }] : []))
+	const scores = entries.flatMap(([label, value]) =>
+		typeof value === "number" && Number.isFinite(value)
+			? [{ label, value: formatScore(value) }]
+			: [],
+	)
 	return scores.length === entries.length ? { kind: "scores", points: scores } : { kind: "other" }
 }
 
@@ -31,5 +38,8 @@ export function viewAllStylePoints(points: unknown): { label: string | null; val
 	const text = (value: unknown) => (typeof value === "number" ? formatScore(value) : String(value))
 	if (Array.isArray(points)) return points.map((point) => ({ label: null, values: [text(point)] }))
 	if (!isPlainObject(points)) return []
-	return Object.entries(points).map(([label, value]) => ({ label, values: (Array.isArray(value) ? value : [value]).map(text) }))
+	return Object.entries(points).map(([label, value]) => ({
+		label,
+		values: (Array.isArray(value) ? value : [value]).map(text),
+	}))
 }

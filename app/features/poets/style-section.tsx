@@ -1,6 +1,12 @@
 import type { StyleView } from "./style-points"
 
-type Props = { poet: string; style: StyleView; empty: string; headingLevel?: 2 | 3; children?: React.ReactNode }
+type Props = {
+	poet: string
+	style: StyleView
+	empty: string
+	headingLevel?: 2 | 3
+	children?: React.ReactNode
+}
 
 /** "About {poet}'s Style": a list, label/number pairs, or a sentence that says why there is neither. */
 export function StyleSection({ poet, style, empty, headingLevel = 2, children }: Props) {
@@ -16,7 +22,10 @@ export function StyleSection({ poet, style, empty, headingLevel = 2, children }:
 
 export function StyleBody({ style, empty }: { style: StyleView; empty: string }) {
 	if (style.kind === "none") return <p className="text-faded italic">{empty}</p>
-	if (style.kind === "other") return <p className="text-faded italic">Style information is available in a different format.</p>
+	if (style.kind === "other")
+		return (
+			<p className="text-faded italic">Style information is available in a different format.</p>
+		)
 	if (style.kind === "list") {
 		return (
 			<ul className="style-list">

@@ -24,10 +24,14 @@ export function useJump(page: AllTab) {
 		latest.current = letter
 		const go = async () => {
 			const cache = await loadCache()
-			const { targetPage } = await cache.fetchQuery(pageForLetterQuery(letter, page.metadata.pageSize))
+			const { targetPage } = await cache.fetchQuery(
+				pageForLetterQuery(letter, page.metadata.pageSize),
+			)
 			if (latest.current !== letter) return
 			if (targetPage < 1) return notify(letterNotices.nowhere(letter))
-			navigate(`${links.poets({ ...keptQuery(page), page: targetPage > 1 ? targetPage : undefined })}#${letterId(letter)}`)
+			navigate(
+				`${links.poets({ ...keptQuery(page), page: targetPage > 1 ? targetPage : undefined })}#${letterId(letter)}`,
+			)
 		}
 		go().catch((error: unknown) => {
 			if (latest.current !== letter) return

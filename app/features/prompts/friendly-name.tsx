@@ -6,11 +6,18 @@ import type { Fields } from "../auth/draft"
 import type { PromptReply } from "./prompt-deeds.server"
 import { isRenamed, type PromptTemplate } from "./prompt-template"
 
-type Props = { tab: string; template: Pick<PromptTemplate, "id" | "friendly_name">; reply: PromptReply | null; draft: Fields | null }
+type Props = {
+	tab: string
+	template: Pick<PromptTemplate, "id" | "friendly_name">
+	reply: PromptReply | null
+	draft: Fields | null
+}
 
 /** The friendly name, which may be empty; an unchanged one is not sent (AP-13, AP-21, AP-22). */
 export function FriendlyName({ tab, template, reply, draft }: Props) {
-	const typed = reply?.friendlyName ?? (draft?.intent === "rename" && draft.id === template.id ? draft.friendlyName : null)
+	const typed =
+		reply?.friendlyName ??
+		(draft?.intent === "rename" && draft.id === template.id ? draft.friendlyName : null)
 	const isBusy = useIsBusy("rename")
 	return (
 		<Form
@@ -19,12 +26,19 @@ export function FriendlyName({ tab, template, reply, draft }: Props) {
 			className="mt-4 flex flex-wrap items-end gap-2"
 			onSubmit={(event) => {
 				const typed = new FormData(event.currentTarget).get("friendlyName")
-				if (!isRenamed(template.friendly_name, typeof typed === "string" ? typed : null)) event.preventDefault()
+				if (!isRenamed(template.friendly_name, typeof typed === "string" ? typed : null))
+					event.preventDefault()
 			}}
 		>
 			<HiddenFields fields={{ tab, id: template.id }} />
 			<div className="w-80 max-w-full">
-				<TextField label="Friendly Name" name="friendlyName" defaultValue={typed ?? template.friendly_name ?? ""} error={reply?.errors.friendlyName} autoComplete="off" />
+				<TextField
+					label="Friendly Name"
+					name="friendlyName"
+					defaultValue={typed ?? template.friendly_name ?? ""}
+					error={reply?.errors.friendlyName}
+					autoComplete="off"
+				/>
 			</div>
 			<button name="intent" value="rename" className="button" disabled={isBusy}>
 				{isBusy ? "Saving..." : "Save Name"}

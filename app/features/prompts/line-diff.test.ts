@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type DiffLine, isSame, lineDiff } from "./line-diff"
 
-const short = (lines: DiffLine[]) => lines.map(({ kind, text }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${text}`)
+const short = (lines: DiffLine[]) =>
+	lines.map(({ kind, text }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${text}`)
 
 test("what stays, what goes, what comes", () => {
 	expect(short(lineDiff("a\nb\nc\nd", "a\nc\nx\nd"))).toEqual([" a", "-b", " c", "+x", " d"])
@@ -12,8 +13,14 @@ test("what stays, what goes, what comes", () => {
 	expect(isSame(lineDiff("a", "b"))).toBe(false)
 })
 
-const text = fc.array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 }).map((lines) => lines.join("\n"))
-const keep = (lines: DiffLine[], without: DiffLine["kind"]) => lines.filter(({ kind }) => kind !== without).map((line) => line.text).join("\n")
+const text = fc
+	.array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 })
+	.map((lines) => lines.join("\n"))
+const keep = (lines: DiffLine[], without: DiffLine["kind"]) =>
+	lines
+		.filter(({ kind }) => kind !== without)
+		.map((line) => line.text)
+		.join("\n")
 
 test("a diff holds both texts whole", () => {
 	fc.assert(

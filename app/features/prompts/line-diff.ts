@@ -9,9 +9,17 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 	let start = 0
 	while (start < old.length && start < young.length && old[start] === young[start]) start += 1
 	let end = 0
-	while (end < old.length - start && end < young.length - start && old.at(-1 - end) === young.at(-1 - end)) end += 1
+	while (
+		end < old.length - start &&
+		end < young.length - start &&
+		old.at(-1 - end) === young.at(-1 - end)
+	)
+		end += 1
 	const same = (lines: string[]): DiffLine[] => lines.map((text) => ({ kind: "same", text }))
-	const middle = diffMiddle(old.slice(start, old.length - end), young.slice(start, young.length - end))
+	const middle = diffMiddle(
+		old.slice(start, old.length - end),
+		young.slice(start, young.length - end),
+	)
 	return [...same(old.slice(0, start)), ...middle, ...same(end > 0 ? old.slice(-end) : [])]
 }
 
@@ -25,7 +33,8 @@ function diffMiddle(old: string[], young: string[]): DiffLine[] {
 	for (let i = old.length - 1; i >= 0; i -= 1) {
 		for (let j = young.length - 1; j >= 0; j -= 1) {
 			const row = longest[i]
-			if (row) row[j] = old[i] === young[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+			if (row)
+				row[j] = old[i] === young[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
 		}
 	}
 	const lines: DiffLine[] = []
@@ -47,4 +56,5 @@ function diffMiddle(old: string[], young: string[]): DiffLine[] {
 	return lines
 }
 
-export const isSame = (lines: readonly DiffLine[]): boolean => lines.every(({ kind }) => kind === "same")
+export const isSame = (lines: readonly DiffLine[]): boolean =>
+	lines.every(({ kind }) => kind === "same")

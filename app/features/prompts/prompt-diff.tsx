@@ -8,7 +8,13 @@ export function PromptDiff({ lines, from, to }: { lines: DiffLine[]; from: numbe
 	return (
 		<div className="mt-8">
 			<h2 id="diff" className="text-xl">{`From version ${from} (active) to version ${to}`}</h2>
-			<div className="diff verse-mono" role="region" aria-labelledby="diff" tabIndex={0} data-testid="prompt-diff">
+			<div
+				className="diff verse-mono"
+				role="region"
+				aria-labelledby="diff"
+				tabIndex={0}
+				data-testid="prompt-diff"
+			>
 				{lines.map(({ kind, text }, index) => (
 					<div key={index} data-kind={kind} className="diff-line">
 						<span aria-hidden="true">{signs[kind]}</span>

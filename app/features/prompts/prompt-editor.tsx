@@ -9,32 +9,84 @@ import type { PromptReply } from "./prompt-deeds.server"
 import type { PromptTemplate } from "./prompt-template"
 import { unsavedText } from "./unsaved-text"
 
-type Props = { tab: string; /** Makes a second submit of the same form harmless. */ formKey: string; template: PromptTemplate | null; placeholders: string; reply: PromptReply | null; draft: Fields | null }
+type Props = {
+	tab: string
+	/** Makes a second submit of the same form harmless. */ formKey: string
+	template: PromptTemplate | null
+	placeholders: string
+	reply: PromptReply | null
+	draft: Fields | null
+}
 
 /** A large monospace editor; what is written is saved as a new version, under a name that a dialog asks for (AP-10, AP-14, AP-19, AP-20). */
 export function PromptEditor({ tab, formKey, template, placeholders, reply, draft }: Props) {
 	const isSaving = useIsBusy("save")
 	const times = useFormKey("save")
-	const typed = reply ?? (draft && draft.tab === tab && draft.templateText !== undefined ? { templateText: draft.templateText, friendlyName: draft.friendlyName ?? "", errors: {}, asks: draft.intent === "save" } : null)
+	const typed =
+		reply ??
+		(draft && draft.tab === tab && draft.templateText !== undefined
+			? {
+					templateText: draft.templateText,
+					friendlyName: draft.friendlyName ?? "",
+					errors: {},
+					asks: draft.intent === "save",
+				}
+			: null)
 	return (
-		<Form key={`${times}${JSON.stringify(typed)}`} method="post" preventScrollReset className="mt-6" onSubmit={() => unsavedText.forget(tab)}>
+		<Form
+			key={`${times}${JSON.stringify(typed)}`}
+			method="post"
+			preventScrollReset
+			className="mt-6"
+			onSubmit={() => unsavedText.forget(tab)}
+		>
 			<HiddenFields fields={{ tab, id: template?.id ?? "", key: formKey }} />
-			<SaveVersion tab={tab} typed={typed} isSaving={isSaving} initial={template?.template_text ?? ""} placeholders={placeholders} />
+			<SaveVersion
+				tab={tab}
+				typed={typed}
+				isSaving={isSaving}
+				initial={template?.template_text ?? ""}
+				placeholders={placeholders}
+			/>
 		</Form>
 	)
 }
 
 type Typed = Pick<PromptReply, "templateText" | "friendlyName" | "errors" | "asks"> | null
 
-function SaveVersion({ tab, typed, isSaving, initial, placeholders }: { tab: string; typed: Typed; isSaving: boolean; initial: string; placeholders: string }) {
+function SaveVersion({
+	tab,
+	typed,
+	isSaving,
+	initial,
+	placeholders,
+}: {
+	tab: string
+	typed: Typed
+	isSaving: boolean
+	initial: string
+	placeholders: string
+}) {
 	const [isAsked, setIsAsked] = useState(typed?.asks ?? false)
 	return (
 		<>
 			{isAsked ? (
 				<Dialog title="Save New Version" onClose={() => setIsAsked(false)}>
-					<TextField label="Friendly Name" name="friendlyName" defaultValue={typed?.friendlyName} error={typed?.errors.friendlyName} autoComplete="off" autoFocus />
+					<TextField
+						label="Friendly Name"
+						name="friendlyName"
+						defaultValue={typed?.friendlyName}
+						error={typed?.errors.friendlyName}
+						autoComplete="off"
+						autoFocus
+					/>
 					<div className="dialog-buttons">
-						<button name="intent" value="save" className="button button-primary" disabled={isSaving}>
+						<button
+							name="intent"
+							value="save"
+							className="button button-primary"
+							disabled={isSaving}
+						>
 							{isSaving ? "Saving..." : "Confirm Save"}
 						</button>
 						<button
@@ -104,7 +156,11 @@ function Unsaved({ tab, shown, initial }: { tab: string; shown: string; initial:
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-3">
 			<p role="status">What you typed before is not saved.</p>
-			<button type="button" className="button" onClick={(event) => bringBack(event.currentTarget.form)}>
+			<button
+				type="button"
+				className="button"
+				onClick={(event) => bringBack(event.currentTarget.form)}
+			>
 				Bring it back
 			</button>
 			<button type="button" className="button" onClick={forget}>

@@ -13,7 +13,10 @@ import { PromptDiff } from "./prompt-diff"
 import { PromptEditor } from "./prompt-editor"
 import { promptTitles, promptTypes } from "./prompt-template"
 
-type Props = { page: PromptAdmin & { draft: Fields | null; formKey: string; asks: boolean }; reply: PromptReply | null }
+type Props = {
+	page: PromptAdmin & { draft: Fields | null; formKey: string; asks: boolean }
+	reply: PromptReply | null
+}
 
 /** Prompt Management: a tab for each prompt, its versions, and the editor (AP-02, AP-03). */
 export function PromptPage({ page, reply }: Props) {
@@ -21,13 +24,19 @@ export function PromptPage({ page, reply }: Props) {
 	return (
 		<>
 			<p className="mb-6 max-w-prose text-sm text-faded">
-				Developer note: templates are identified by the name field (<code>highlight_system</code> or <code>highlight_user</code>) rather than <code>prompt_type</code>.
+				Developer note: templates are identified by the name field (<code>highlight_system</code> or{" "}
+				<code>highlight_user</code>) rather than <code>prompt_type</code>.
 			</p>
 			<nav aria-label="Prompts" className="mb-6 border-b border-rule">
 				<ul className="admin-tabs">
 					{promptTypes.map((type) => (
 						<li key={type}>
-							<Link to={links.adminPrompts({ tab: type })} className="admin-tab" aria-current={type === tab ? "page" : undefined} preventScrollReset>
+							<Link
+								to={links.adminPrompts({ tab: type })}
+								className="admin-tab"
+								aria-current={type === tab ? "page" : undefined}
+								preventScrollReset
+							>
 								{promptTitles[type]}
 							</Link>
 						</li>
@@ -35,11 +44,33 @@ export function PromptPage({ page, reply }: Props) {
 				</ul>
 			</nav>
 			<VersionList page={page} />
-			{template ? <Heading template={template} /> : <p className="mt-6 text-faded italic">Write the first version below.</p>}
-			{template ? <FriendlyName key={`${template.id}-${template.friendly_name ?? ""}`} tab={tab} template={template} reply={reply?.intent === "rename" ? reply : null} draft={draft} /> : null}
-			<PromptEditor key={`${tab}-${template?.id ?? ""}`} tab={tab} formKey={page.formKey} template={template} placeholders={page.placeholders} reply={reply?.intent === "save" ? reply : null} draft={draft} />
+			{template ? (
+				<Heading template={template} />
+			) : (
+				<p className="mt-6 text-faded italic">Write the first version below.</p>
+			)}
+			{template ? (
+				<FriendlyName
+					key={`${template.id}-${template.friendly_name ?? ""}`}
+					tab={tab}
+					template={template}
+					reply={reply?.intent === "rename" ? reply : null}
+					draft={draft}
+				/>
+			) : null}
+			<PromptEditor
+				key={`${tab}-${template?.id ?? ""}`}
+				tab={tab}
+				formKey={page.formKey}
+				template={template}
+				placeholders={page.placeholders}
+				reply={reply?.intent === "save" ? reply : null}
+				draft={draft}
+			/>
 			{template ? <PromptActions key={template.id} page={page} template={template} /> : null}
-			{page.diff && page.activeVersion !== null && template ? <PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} /> : null}
+			{page.diff && page.activeVersion !== null && template ? (
+				<PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} />
+			) : null}
 		</>
 	)
 }
@@ -51,13 +82,26 @@ function VersionList({ page }: { page: PromptAdmin }) {
 	const { state, location } = useNavigation()
 	const isBusy = state === "loading" && location.pathname === links.adminPrompts()
 	return (
-		<Form method="get" action={links.adminPrompts()} preventScrollReset className="flex flex-wrap items-end gap-2">
+		<Form
+			method="get"
+			action={links.adminPrompts()}
+			preventScrollReset
+			className="flex flex-wrap items-end gap-2"
+		>
 			<HiddenFields fields={{ tab: page.tab }} />
 			<div className="min-w-0 max-w-full">
 				<label htmlFor="version" className="mb-1 block">
 					Version
 				</label>
-				<select id="version" key={`${page.tab}-${page.pickedId ?? ""}-${page.currentLabel}`} name="version" className="field" defaultValue={page.pickedId ?? "current"} disabled={page.template === null} onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}>
+				<select
+					id="version"
+					key={`${page.tab}-${page.pickedId ?? ""}-${page.currentLabel}`}
+					name="version"
+					className="field"
+					defaultValue={page.pickedId ?? "current"}
+					disabled={page.template === null}
+					onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+				>
 					<option value="current">{page.currentLabel}</option>
 					{page.versions.map(({ id, label }) => (
 						<option key={id} value={id}>
@@ -86,7 +130,9 @@ function Heading({ template }: { template: NonNullable<PromptAdmin["template"]> 
 			</h2>
 			<p className="text-sm text-faded">{`Last Updated: ${formatTime(template.updated_at)}`}</p>
 			<p className="text-sm text-faded" data-testid="poem-count">
-				{template.poems === 0 ? "No poem was written with this version yet." : `${plural(template.poems, "poem was", "poems were")} written with this version.`}
+				{template.poems === 0
+					? "No poem was written with this version yet."
+					: `${plural(template.poems, "poem was", "poems were")} written with this version.`}
 			</p>
 		</div>
 	)

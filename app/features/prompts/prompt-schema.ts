@@ -20,14 +20,18 @@ export const templateTextSchema = z
 	)
 
 const noName = "Friendly name cannot be empty"
-const friendlyNameRules = z.string().max(FRIENDLY_NAME_MAX, `Friendly name must be no more than ${FRIENDLY_NAME_MAX} characters`)
+const friendlyNameRules = z
+	.string()
+	.max(FRIENDLY_NAME_MAX, `Friendly name must be no more than ${FRIENDLY_NAME_MAX} characters`)
 const noString = stringProblem.type("friendly_name")
 const friendlyNameOf = (rules: typeof friendlyNameRules, missing = noString) =>
 	z
 		.string({ error: ({ input }) => (input === undefined || input === null ? missing : noString) })
 		.transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
 		.pipe(rules)
-const promptType = z.enum(promptTypes, { error: `prompt_type must be one of ${promptTypes.join(", ")}` })
+const promptType = z.enum(promptTypes, {
+	error: `prompt_type must be one of ${promptTypes.join(", ")}`,
+})
 
 /** 'Save as New Version' and `POST /api/prompt-templates` (AP-20, API-35). The name is the type, whatever is sent (A-34). */
 export const newTemplateSchema = z.object({
@@ -39,7 +43,9 @@ export const newTemplateSchema = z.object({
 export type NewTemplate = z.infer<typeof newTemplateSchema>
 
 /** `PUT /api/prompt-templates/{id}`: an empty friendly name becomes null (AP-21, API-37). */
-export const renameSchema = z.object({ friendly_name: friendlyNameOf(friendlyNameRules).nullable() })
+export const renameSchema = z.object({
+	friendly_name: friendlyNameOf(friendlyNameRules).nullable(),
+})
 
 export const promptTemplateSchema = z.object({
 	id: z.uuid(),

@@ -1,24 +1,47 @@
 import { expect, test } from "vitest"
-import { byVersion, chosenTemplate, currentLabel, friendlyNameOf, isRenamed, isSettable, versionLabel } from "./prompt-template"
+import {
+	byVersion,
+	chosenTemplate,
+	currentLabel,
+	friendlyNameOf,
+	isRenamed,
+	isSettable,
+	versionLabel,
+} from "./prompt-template"
 
-const version = (number: number, more: object = {}) => ({ id: `id-${number}`, version: number, friendly_name: null, is_active: false, updated_at: "2026-03-09T23:59:00.000Z", ...more })
+const version = (number: number, more: object = {}) => ({
+	id: `id-${number}`,
+	version: number,
+	friendly_name: null,
+	is_active: false,
+	updated_at: "2026-03-09T23:59:00.000Z",
+	...more,
+})
 
 test("AP-04 the current entry names the active version", () => {
-	expect(currentLabel([version(3), version(2, { is_active: true }), version(1)])).toBe("Current Active Version (v2)")
+	expect(currentLabel([version(3), version(2, { is_active: true }), version(1)])).toBe(
+		"Current Active Version (v2)",
+	)
 })
 test("AP-05 versions without an active one: the entry names the latest", () => {
-	expect(currentLabel([version(2), version(10), version(9)])).toBe("No Active Version (Latest: v10)")
+	expect(currentLabel([version(2), version(10), version(9)])).toBe(
+		"No Active Version (Latest: v10)",
+	)
 })
 test("AP-06 no versions at all", () => expect(currentLabel([])).toBe("No Versions Available"))
 
 test("AP-07 an inactive version is 'friendly name (vN)' or 'Version N', with the updated date", () => {
-	expect(versionLabel(version(4, { friendly_name: " Warm voice " }))).toBe("Warm voice (v4) - 9 Mar 2026")
+	expect(versionLabel(version(4, { friendly_name: " Warm voice " }))).toBe(
+		"Warm voice (v4) - 9 Mar 2026",
+	)
 	expect(versionLabel(version(4))).toBe("Version 4 - 9 Mar 2026")
 	expect(versionLabel(version(4, { friendly_name: "  " }))).toBe("Version 4 - 9 Mar 2026")
 })
 
 test("AP-08 versions stand in descending order, by number and not by letter", () => {
-	expect(byVersion([version(2), version(10), version(9)]).map((one) => one.version)).toEqual([10, 9, 2])
+	expect(byVersion([version(2), version(10), version(9)]).map((one) => one.version)).toEqual([
+		10, 9, 2,
+	])
 })
 
 test("the editor shows the version asked for, else the active one, else the latest", () => {
@@ -39,7 +62,17 @@ test("AP-18 only a non-active, specifically selected version can be set current 
 	expect(isSettable(null, null)).toBe(false)
 })
 
-test("AP-21 an empty friendly name becomes null", () => expect([friendlyNameOf(""), friendlyNameOf("  "), friendlyNameOf(" x ")]).toEqual([null, null, "x"]))
+test("AP-21 an empty friendly name becomes null", () =>
+	expect([friendlyNameOf(""), friendlyNameOf("  "), friendlyNameOf(" x ")]).toEqual([
+		null,
+		null,
+		"x",
+	]))
 test("AP-22 an unchanged friendly name is no change", () => {
-	expect([isRenamed(null, ""), isRenamed("x", " x "), isRenamed("x", ""), isRenamed(null, "x")]).toEqual([false, false, true, true])
+	expect([
+		isRenamed(null, ""),
+		isRenamed("x", " x "),
+		isRenamed("x", ""),
+		isRenamed(null, "x"),
+	]).toEqual([false, false, true, true])
 })

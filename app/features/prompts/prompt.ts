@@ -1,8 +1,23 @@
 import Mustache from "mustache"
 import type { PromptType } from "./prompt-template"
 
-const POEM_PLACEHOLDERS = ["poet_name", "poet_bio", "style_description", "style_points", "poem_form", "subject", "line_count"] as const
-const HIGHLIGHT_PLACEHOLDERS = ["poet_name", "style_description", "style_points", "subject", "poem_title", "poem_lines"] as const
+const POEM_PLACEHOLDERS = [
+	"poet_name",
+	"poet_bio",
+	"style_description",
+	"style_points",
+	"poem_form",
+	"subject",
+	"line_count",
+] as const
+const HIGHLIGHT_PLACEHOLDERS = [
+	"poet_name",
+	"style_description",
+	"style_points",
+	"subject",
+	"poem_title",
+	"poem_lines",
+] as const
 
 /** The placeholders a template of each type may use, as `{{name}}`. */
 export const PLACEHOLDERS: Record<PromptType, readonly string[]> = {
@@ -28,7 +43,12 @@ export function templateProblem(type: PromptType, template: string): string | nu
 	}
 	const other = tokens.find(([kind]) => !["text", "name", "&", "!"].includes(String(kind)))
 	if (other) return "The template may use plain placeholders only, no sections or partials."
-	const unknown = tokens.filter(([kind, name]) => (kind === "name" || kind === "&") && !PLACEHOLDERS[type].includes(String(name))).map(([, name]) => `{{${String(name)}}}`)
+	const unknown = tokens
+		.filter(
+			([kind, name]) =>
+				(kind === "name" || kind === "&") && !PLACEHOLDERS[type].includes(String(name)),
+		)
+		.map(([, name]) => `{{${String(name)}}}`)
 	if (unknown.length === 0) return null
 	return `Unknown placeholder ${[...new Set(unknown)].join(", ")}. Known are ${PLACEHOLDERS[type].map((name) => `{{${name}}}`).join(", ")}.`
 }
@@ -52,4 +72,5 @@ export function asData(text: string, most = 2_000): string {
 }
 
 /** The same on one line: names, titles, subjects. */
-export const asDataLine = (text: string, most = 200): string => asData(text, most).replace(/\s+/g, " ")
+export const asDataLine = (text: string, most = 200): string =>
+	asData(text, most).replace(/\s+/g, " ")

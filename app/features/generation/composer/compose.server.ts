@@ -1,5 +1,13 @@
 import { type LinePlan, planPoem, type PoemPlan } from "./form"
-import { BALLAD_OPENINGS, CLOSES, CONTINUATIONS, isPlural, PLURAL_CONTINUATIONS, REFRAINS, TITLES } from "./continuations"
+import {
+	BALLAD_OPENINGS,
+	CLOSES,
+	CONTINUATIONS,
+	isPlural,
+	PLURAL_CONTINUATIONS,
+	REFRAINS,
+	TITLES,
+} from "./continuations"
 import { MOODS, type Mood, STARTS } from "./frames"
 import { writeFreeLines } from "./free-verse.server"
 import { chooseSetting, createGrammar, type Grammar, type Setting } from "./grammar.server"
@@ -51,7 +59,12 @@ export async function compose(order: CompositionOrder): Promise<Composition> {
 	const pace = createPace(STEPS)
 	const avoid = new Set(order.avoid?.map(lineKey))
 	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-		const poem = await tryToCompose({ ...order, avoid }, pronouncer, pace, createRandom(`${order.seed}/${order.subject}/${order.poet.name}/${attempt}`))
+		const poem = await tryToCompose(
+			{ ...order, avoid },
+			pronouncer,
+			pace,
+			createRandom(`${order.seed}/${order.subject}/${order.poet.name}/${attempt}`),
+		)
 		if (poem) return poem
 	}
 	throw new Error(`The composer found no poem for the form ${order.poet.form?.kind ?? "none"}`)
@@ -59,18 +72,45 @@ export async function compose(order: CompositionOrder): Promise<Composition> {
 
 type Order = Omit<CompositionOrder, "avoid"> & { avoid: ReadonlySet<string> }
 
-async function tryToCompose({ poet, subject, avoid, avoidTitles = [], share = 1 }: Order, pronouncer: Pronouncer, pace: Pace, random: Random): Promise<Composition | null> {
+async function tryToCompose(
+	{ poet, subject, avoid, avoidTitles = [], share = 1 }: Order,
+	pronouncer: Pronouncer,
+	pace: Pace,
+	random: Random,
+): Promise<Composition | null> {
 	const plan = planPoem(poet.form, share, random)
 	const voice = voiceOf(poet)
 	const setting = chooseSetting(lexiconFor(subject), random)
 	const limits = { keep: [...setting.beings, ...setting.people, setting.prop], avoid }
-	const desk: Desk = { plan, voice, setting, grammar: createGrammar(setting, random), pronouncer, random, pace, limits }
-	const drafts = plan.lines[0] && isMeasured(plan.lines[0]) ? await writeMeasuredLines(desk) : await writeFreeLines(desk)
+	const desk: Desk = {
+		plan,
+		voice,
+		setting,
+		grammar: createGrammar(setting, random),
+		pronouncer,
+		random,
+		pace,
+		limits,
+	}
+	const drafts =
+		plan.lines[0] && isMeasured(plan.lines[0])
+			? await writeMeasuredLines(desk)
+			: await writeFreeLines(desk)
 	if (!drafts) return null
-	const nouns = new Set([...NOUNS, ...END_NOUNS, ...setting.scene.things, ...setting.subject.parts, "moose", "magnesium", "marriage"])
+	const nouns = new Set([
+		...NOUNS,
+		...END_NOUNS,
+		...setting.scene.things,
+		...setting.subject.parts,
+		"moose",
+		"magnesium",
+		"marriage",
+	])
 	for (const verb of ["can", ...DEEDS]) nouns.delete(verb)
 	const lines = drafts.map((draft) => setLine(draft, voice, plan.capitals, nouns))
-	const content = lines.map((line, i) => (plan.lines[i]?.ends && i < lines.length - 1 ? `${line}\n` : line)).join("\n")
+	const content = lines
+		.map((line, i) => (plan.lines[i]?.ends && i < lines.length - 1 ? `${line}\n` : line))
+		.join("\n")
 	return { title: writeTitle(desk, avoidTitles), content, plan }
 }
 
@@ -80,7 +120,8 @@ const isMeasured = (line: LinePlan) => !["fragment", "catalogue", "prose"].inclu
 async function writeMeasuredLines(desk: Desk): Promise<DraftLine[] | null> {
 	const { plan, setting, pronouncer, random, pace, grammar } = desk
 	const needs = new Map<string, number>()
-	for (const { rhyme, repeats } of plan.lines) if (rhyme && repeats === null) needs.set(rhyme, (needs.get(rhyme) ?? 0) + 1)
+	for (const { rhyme, repeats } of plan.lines)
+		if (rhyme && repeats === null) needs.set(rhyme, (needs.get(rhyme) ?? 0) + 1)
 	const rhymes = await chooseRhymes(needs, setting.scene, pronouncer, pace, random)
 	const writer = createLineWriter(grammar, pronouncer, random, pace, desk.limits)
 	const drafts: DraftLine[] = []
@@ -95,14 +136,19 @@ async function writeMeasuredLines(desk: Desk): Promise<DraftLine[] | null> {
 			continue
 		}
 		if (line.role === "start" || line.role === "tale") mood = moodOf(line, i, desk)
-		const wish = { syllables: line.syllables, iambic: plan.iambic, rhyme: line.rhyme ? (rhymes.get(line.rhyme) ?? null) : null }
+		const wish = {
+			syllables: line.syllables,
+			iambic: plan.iambic,
+			rhyme: line.rhyme ? (rhymes.get(line.rhyme) ?? null) : null,
+		}
 		let written = await writer.write({ ...wish, frames: framesFor(line, i, mood, before, desk) })
 		if (!written && line.role !== "refrain") {
 			mood = "statement"
 			written = await writer.write({ ...wish, frames: plainFrames(line, i, before, desk) })
 		}
 		if (!written) return null
-		if (mood === "simile" && line.role !== "continue" && !written.frame.endsWith(",")) mood = "statement"
+		if (mood === "simile" && line.role !== "continue" && !written.frame.endsWith(","))
+			mood = "statement"
 		before = written.frame
 		drafts.push(join(drafts.at(-1), written.text, line, mood))
 	}
@@ -115,28 +161,56 @@ const twice = (frames: readonly string[]) => [...frames, ...frames]
 const BEING = /#(being|subj)#/
 
 /** Frames for a line: the subject's own sentences weigh double. A line that must stand alone gets no half sentence. */
-function framesFor(line: LinePlan, index: number, mood: Mood, before: string, { plan, setting }: Desk): readonly string[] {
+function framesFor(
+	line: LinePlan,
+	index: number,
+	mood: Mood,
+	before: string,
+	{ plan, setting }: Desk,
+): readonly string[] {
 	const own = ownFrames(setting.subject.name)
 	if (line.role === "refrain") return REFRAINS
 	if (line.role === "close") return CLOSES
 	if (line.role === "tale" && index === 0) return BALLAD_OPENINGS
 	if (line.role === "continue" && mood !== "statement") return CONTINUATIONS[mood]
-	if (line.role === "continue") return isPlural(before) ? [...own.continues, ...own.continuesMany, ...PLURAL_CONTINUATIONS] : [...twice([...own.continues, ...own.continuesOne]), ...CONTINUATIONS.statement]
+	if (line.role === "continue")
+		return isPlural(before)
+			? [...own.continues, ...own.continuesMany, ...PLURAL_CONTINUATIONS]
+			: [...twice([...own.continues, ...own.continuesOne]), ...CONTINUATIONS.statement]
 	const ofMood = (which: Mood) => [...twice(own.starts[which] ?? []), ...STARTS[which]]
-	const frames = index === 0 ? [...ofMood("statement"), ...ofMood("definition")].filter((frame) => BEING.test(frame)) : ofMood(mood)
+	const frames =
+		index === 0
+			? [...ofMood("statement"), ...ofMood("definition")].filter((frame) => BEING.test(frame))
+			: ofMood(mood)
 	const goesOn = ["continue", "close"].includes(plan.lines[index + 1]?.role ?? "")
-	return frames.filter((frame) => goesOn || !frame.endsWith(",")).map((frame) => (index === 0 ? frame.replace("#subj#", "#being#") : frame))
+	return frames
+		.filter((frame) => goesOn || !frame.endsWith(","))
+		.map((frame) => (index === 0 ? frame.replace("#subj#", "#being#") : frame))
 }
 
 /** Where nothing of its mood fits: a plain sentence, or what goes on with any sentence. */
-const plainFrames = (line: LinePlan, index: number, before: string, desk: Desk): readonly string[] =>
-	line.role === "continue" ? PLURAL_CONTINUATIONS : framesFor(line.role === "tale" ? { ...line, role: "start" } : line, index, "statement", before, desk)
+const plainFrames = (
+	line: LinePlan,
+	index: number,
+	before: string,
+	desk: Desk,
+): readonly string[] =>
+	line.role === "continue"
+		? PLURAL_CONTINUATIONS
+		: framesFor(
+				line.role === "tale" ? { ...line, role: "start" } : line,
+				index,
+				"statement",
+				before,
+				desk,
+			)
 
 /** The mood of a new sentence. Before a closing line it is a plain statement, so that the close has somebody to speak of. */
 function moodOf(line: LinePlan, index: number, { plan, voice, random }: Desk): Mood {
 	const next = plan.lines[index + 1]
 	if (index === 0 || next?.role === "close" || next === undefined) return "statement"
-	if (plan.kind === "ballad") return random.pick(["statement", "statement", "speech", "speech", "simile", "negation"])
+	if (plan.kind === "ballad")
+		return random.pick(["statement", "statement", "speech", "speech", "simile", "negation"])
 	return line.role === "start" || line.role === "tale" ? pickMood(voice, random) : "statement"
 }
 
@@ -158,7 +232,13 @@ function writeTitle({ grammar, setting, random }: Desk, taken: readonly string[]
 	for (let i = 0; ; i++) {
 		const being = random.pick(setting.beings).replace(/^(the|a|an|one|that|this|our) /, "")
 		const words = grammar.expand(random.pick(TITLES).replaceAll("#Being#", being)).split(" ")
-		const title = words.map((word, at) => (at > 0 && SMALL_WORDS.test(word) ? word : word.replace(/\p{L}/u, (first) => first.toUpperCase()))).join(" ")
+		const title = words
+			.map((word, at) =>
+				at > 0 && SMALL_WORDS.test(word)
+					? word
+					: word.replace(/\p{L}/u, (first) => first.toUpperCase()),
+			)
+			.join(" ")
 		if (i > 50 || !taken.includes(title)) return title
 	}
 }

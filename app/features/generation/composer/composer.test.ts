@@ -84,7 +84,9 @@ describe("200 poems of each form", () => {
 	test("a haiku is 5-7-5, stanza for stanza", async () => {
 		for (const poem of await twoHundred("haiku")) {
 			expect(poem.lines.length % 3).toBe(0)
-			expect(counts(poem), poem.content).toEqual(Array.from({ length: poem.lines.length }, (_, i) => (i % 3 === 1 ? 7 : 5)))
+			expect(counts(poem), poem.content).toEqual(
+				Array.from({ length: poem.lines.length }, (_, i) => (i % 3 === 1 ? 7 : 5)),
+			)
 			for (const stanza of poem.content.split("\n\n")) expect(verse(stanza)).toHaveLength(3)
 		}
 	})
@@ -97,7 +99,9 @@ describe("200 poems of each form", () => {
 			for (const at of [5, 11, 17]) expect(letters(poem.lines[at])).toBe(letters(poem.lines[0]))
 			for (const at of [8, 14, 18]) expect(letters(poem.lines[at])).toBe(letters(poem.lines[2]))
 			expectScheme(poem, "aba" + "ab-".repeat(5) + "-")
-			expect(poem.content.split("\n\n").map((stanza) => verse(stanza).length)).toEqual([3, 3, 3, 3, 3, 4])
+			expect(poem.content.split("\n\n").map((stanza) => verse(stanza).length)).toEqual([
+				3, 3, 3, 3, 3, 4,
+			])
 		}
 	})
 
@@ -105,7 +109,10 @@ describe("200 poems of each form", () => {
 		for (const poem of await twoHundred("common-metre")) {
 			expect(poem.lines.length % 4).toBe(0)
 			expect(counts(poem)).toEqual(poem.lines.map((_, i) => (i % 2 === 0 ? 8 : 6)))
-			expectScheme(poem, poem.lines.map((_, i) => (i % 2 === 0 ? "-" : "abcdefgh"[Math.floor(i / 4)])).join(""))
+			expectScheme(
+				poem,
+				poem.lines.map((_, i) => (i % 2 === 0 ? "-" : "abcdefgh"[Math.floor(i / 4)])).join(""),
+			)
 		}
 	})
 
@@ -114,7 +121,8 @@ describe("200 poems of each form", () => {
 			expect(counts(poem)).toEqual(poem.lines.map((_, i) => (i % 2 === 0 ? 8 : 6)))
 			expect(poem.lines.length).toBeGreaterThanOrEqual(12)
 			expect(spokenWords(poem.lines.at(-1) ?? "")).toEqual(spokenWords(poem.lines[3] ?? ""))
-			for (let i = 0; i < poem.lines.length; i += 4) expect(say.rhyme(ending(poem.lines[i + 1]!))).toBe(say.rhyme(ending(poem.lines[i + 3]!)))
+			for (let i = 0; i < poem.lines.length; i += 4)
+				expect(say.rhyme(ending(poem.lines[i + 1]!))).toBe(say.rhyme(ending(poem.lines[i + 3]!)))
 		}
 	})
 
@@ -129,43 +137,60 @@ describe("200 poems of each form", () => {
 		for (const poem of await twoHundred("terza-rima")) {
 			expect(poem.lines.length % 3).toBe(1)
 			const tercets = (poem.lines.length - 1) / 3
-			const scheme = Array.from({ length: tercets }, (_, i) => "abcdefghijk"[i]! + "abcdefghijk"[i + 1]! + "abcdefghijk"[i]!).join("")
+			const scheme = Array.from(
+				{ length: tercets },
+				(_, i) => "abcdefghijk"[i]! + "abcdefghijk"[i + 1]! + "abcdefghijk"[i]!,
+			).join("")
 			expectScheme(poem, scheme + "abcdefghijk"[tercets])
 		}
 	})
 
-	test.each(["catalogue", "prose-poem", "imagist"] as const)("%s keeps to the poet's number of lines and syllables", async (kind) => {
-		const { lines, syllables } = FORMS[kind]
-		for (const poem of await twoHundred(kind)) {
-			expect(poem.lines.length).toBeGreaterThanOrEqual(lines[0])
-			expect(poem.lines.length).toBeLessThanOrEqual(lines[1])
-			for (const count of counts(poem)) {
-				expect(count).toBeGreaterThanOrEqual(syllables[0])
-				expect(count).toBeLessThanOrEqual(syllables[1])
+	test.each(["catalogue", "prose-poem", "imagist"] as const)(
+		"%s keeps to the poet's number of lines and syllables",
+		async (kind) => {
+			const { lines, syllables } = FORMS[kind]
+			for (const poem of await twoHundred(kind)) {
+				expect(poem.lines.length).toBeGreaterThanOrEqual(lines[0])
+				expect(poem.lines.length).toBeLessThanOrEqual(lines[1])
+				for (const count of counts(poem)) {
+					expect(count).toBeGreaterThanOrEqual(syllables[0])
+					expect(count).toBeLessThanOrEqual(syllables[1])
+				}
 			}
-		}
-	})
+		},
+	)
 
 	test("a catalogue calls most of its lines with the same word", async () => {
 		for (const poem of await twoHundred("catalogue")) {
 			const firsts = poem.lines.map((line) => spokenWords(line)[0])
-			const most = Math.max(...firsts.map((first) => firsts.filter((other) => other === first).length))
+			const most = Math.max(
+				...firsts.map((first) => firsts.filter((other) => other === first).length),
+			)
 			expect(most).toBeGreaterThanOrEqual(3)
 		}
 	})
 })
 
-test.each([...FORM_KINDS])("without anything to avoid, of 50 poems (%s) about one subject hardly a line comes twice", async (kind) => {
-	const poems = (await twoHundred(kind)).filter(({ subject }) => subject === "Moose").slice(0, 50)
-	expect(poems).toHaveLength(50)
-	const lines = poems.flatMap((poem) => [...new Set(poem.lines.map((line) => spokenWords(line).join(" ")))])
-	const again = lines.length - new Set(lines).size
-	expect(again / lines.length).toBeLessThanOrEqual(["catalogue", "prose-poem"].includes(kind) ? 0.002 : 0.05)
-})
+test.each([...FORM_KINDS])(
+	"without anything to avoid, of 50 poems (%s) about one subject hardly a line comes twice",
+	async (kind) => {
+		const poems = (await twoHundred(kind)).filter(({ subject }) => subject === "Moose").slice(0, 50)
+		expect(poems).toHaveLength(50)
+		const lines = poems.flatMap((poem) => [
+			...new Set(poem.lines.map((line) => spokenWords(line).join(" "))),
+		])
+		const again = lines.length - new Set(lines).size
+		expect(again / lines.length).toBeLessThanOrEqual(
+			["catalogue", "prose-poem"].includes(kind) ? 0.002 : 0.05,
+		)
+	},
+)
 
 test("measured lines scan: nine in ten are iambic to the ear", async () => {
 	const strains = (await twoHundred("sonnet")).flatMap((poem) =>
-		poem.lines.map((line) => iambicStrain(spokenWords(line).map((word) => ({ word, stresses: say.stresses(word) })))),
+		poem.lines.map((line) =>
+			iambicStrain(spokenWords(line).map((word) => ({ word, stresses: say.stresses(word) }))),
+		),
 	)
 	expect(strains.filter((strain) => strain <= 1.6).length / strains.length).toBeGreaterThan(0.9)
 	expect(strains.every((strain) => strain <= 2.6)).toBe(true)
@@ -175,50 +200,82 @@ describe.each([...FORM_KINDS])("%s", (kind) => {
 	test("the same seed gives the same poem, another seed another", async () => {
 		const order = { poet: poetOf(kind), subject: "Moose", seed: "one" }
 		expect(await compose(order)).toEqual(await compose(order))
-		expect((await compose({ ...order, seed: "two" })).content).not.toBe((await compose(order)).content)
+		expect((await compose({ ...order, seed: "two" })).content).not.toBe(
+			(await compose(order)).content,
+		)
 	})
 
 	// The tightest forms with every subject, the others with one each.
-	const subjects = kind === "haiku" || kind === "imagist" ? SUBJECTS : [SUBJECTS[FORM_KINDS.indexOf(kind) % 3] ?? "Moose"]
-	test.each(subjects)("50 poems about %s share no line and no title, use no stock word and no broken frame", async (subject) => {
-		const written: string[] = []
-		const titles: string[] = []
-		for (let i = 0; i < 50; i++) {
-			const { title, content } = await compose({ poet: poetOf(kind), subject, seed: `fifty ${i}`, avoid: written, avoidTitles: titles })
-			const own = new Set(verse(content).map((line) => spokenWords(line).join(" ")))
-			for (const line of own) expect(written, content).not.toContain(line)
-			expect(titles).not.toContain(title)
-			written.push(...own)
-			titles.push(title)
-			expect(content).not.toMatch(STOCK)
-			expect(`${title}\n${content}`).not.toMatch(/#|\(\(|undefined|\b[Aa] [aeio]|  /)
-			for (const line of content.split("\n")) expect(line).toBe(line.trim())
-		}
-	})
+	const subjects =
+		kind === "haiku" || kind === "imagist"
+			? SUBJECTS
+			: [SUBJECTS[FORM_KINDS.indexOf(kind) % 3] ?? "Moose"]
+	test.each(subjects)(
+		"50 poems about %s share no line and no title, use no stock word and no broken frame",
+		async (subject) => {
+			const written: string[] = []
+			const titles: string[] = []
+			for (let i = 0; i < 50; i++) {
+				const { title, content } = await compose({
+					poet: poetOf(kind),
+					subject,
+					seed: `fifty ${i}`,
+					avoid: written,
+					avoidTitles: titles,
+				})
+				const own = new Set(verse(content).map((line) => spokenWords(line).join(" ")))
+				for (const line of own) expect(written, content).not.toContain(line)
+				expect(titles).not.toContain(title)
+				written.push(...own)
+				titles.push(title)
+				expect(content).not.toMatch(STOCK)
+				expect(`${title}\n${content}`).not.toMatch(/#|\(\(|undefined|\b[Aa] [aeio]|  /)
+				for (const line of content.split("\n")) expect(line).toBe(line.trim())
+			}
+		},
+	)
 })
 
 describe("highlights", () => {
-	test.each([...FORM_KINDS])("in %s three are found or more, all of them stand in the poem, one is the poet's own", async (kind) => {
-		for (let i = 0; i < 30; i++) {
-			const { content } = await compose({ poet: poetOf(kind), subject: SUBJECTS[i % 3] ?? "Moose", seed: `marks ${i}` })
-			const found = await findHighlights({ content, poet: poetOf(kind) })
-			expect(found.length, content).toBeGreaterThanOrEqual(3)
-			expect(anchorHighlights(content, found)).toMatchObject({ dropped: 0 })
-			for (const { quote, line, note, label } of found) {
-				const lines = content.split("\n")
-				expect(lines.slice(line - 1).join("\n").indexOf(quote), `${quote} in line ${line}`).toBeLessThan(lines[line - 1]!.length)
-				expect(lines.slice(line - 1).join("\n")).toContain(quote)
-				expect(note.length).toBeGreaterThan(60)
-				expect(label.length).toBeGreaterThan(3)
+	test.each([...FORM_KINDS])(
+		"in %s three are found or more, all of them stand in the poem, one is the poet's own",
+		async (kind) => {
+			for (let i = 0; i < 30; i++) {
+				const { content } = await compose({
+					poet: poetOf(kind),
+					subject: SUBJECTS[i % 3] ?? "Moose",
+					seed: `marks ${i}`,
+				})
+				const found = await findHighlights({ content, poet: poetOf(kind) })
+				expect(found.length, content).toBeGreaterThanOrEqual(3)
+				expect(anchorHighlights(content, found)).toMatchObject({ dropped: 0 })
+				for (const { quote, line, note, label } of found) {
+					const lines = content.split("\n")
+					expect(
+						lines
+							.slice(line - 1)
+							.join("\n")
+							.indexOf(quote),
+						`${quote} in line ${line}`,
+					).toBeLessThan(lines[line - 1]!.length)
+					expect(lines.slice(line - 1).join("\n")).toContain(quote)
+					expect(note.length).toBeGreaterThan(60)
+					expect(label.length).toBeGreaterThan(3)
+				}
+				expect(found.some((highlight) => highlight.isStyleSpecific)).toBe(true)
 			}
-			expect(found.some((highlight) => highlight.isStyleSpecific)).toBe(true)
-		}
-	})
+		},
+	)
 
 	test("a poem by somebody else is read too, and nothing is found where nothing is", async () => {
 		const poet = poetOf("imagist")
-		const found = await findHighlights({ content: "The rain is like a drum.\nThe broom, the room, and the bold blue bucket", poet })
-		expect(found.map((highlight) => highlight.label)).toEqual(expect.arrayContaining(["Simile", "Alliteration", "Tricolon"]))
+		const found = await findHighlights({
+			content: "The rain is like a drum.\nThe broom, the room, and the bold blue bucket",
+			poet,
+		})
+		expect(found.map((highlight) => highlight.label)).toEqual(
+			expect.arrayContaining(["Simile", "Alliteration", "Tricolon"]),
+		)
 		expect(await findHighlights({ content: "", poet })).toEqual([])
 		expect(await findHighlights({ content: "月光\n静かな", poet })).toBeInstanceOf(Array)
 	})
@@ -239,26 +296,56 @@ test("while a poem is written and marked, other work gets its turn again and aga
 })
 
 test("the poet's record is heard: dashes, capitals, lower case", async () => {
-	const dashed = await compose({ poet: { ...poetOf("common-metre"), stylePoints: ["Dashes that open a gap", "Capitalised nouns"] }, subject: "Moose", seed: "d" })
+	const dashed = await compose({
+		poet: {
+			...poetOf("common-metre"),
+			stylePoints: ["Dashes that open a gap", "Capitalised nouns"],
+		},
+		subject: "Moose",
+		seed: "d",
+	})
 	expect(dashed.content).toMatch(/ —$/m)
 	expect(dashed.content).not.toMatch(/[,.]$/m)
-	const low = await compose({ poet: { ...poetOf("imagist"), styleDescription: "Lower-case, unpunctuated." }, subject: "Moose", seed: "d" })
+	const low = await compose({
+		poet: { ...poetOf("imagist"), styleDescription: "Lower-case, unpunctuated." },
+		subject: "Moose",
+		seed: "d",
+	})
 	expect(low.content.replace(/\bI\b/g, "")).not.toMatch(/\p{Lu}/u)
 })
 
 test("every poet of the library gets a poem in the form of the record", async () => {
 	for (const [i, poet] of readLibrary("prisma/library").entries()) {
-		const record = { name: poet.name, form: poet.form, styleDescription: poet.style_description, stylePoints: Array.isArray(poet.style_points) ? poet.style_points : [] }
-		const { content } = await compose({ poet: record, subject: SUBJECTS[i % 3] ?? "Moose", seed: "library" })
+		const record = {
+			name: poet.name,
+			form: poet.form,
+			styleDescription: poet.style_description,
+			stylePoints: Array.isArray(poet.style_points) ? poet.style_points : [],
+		}
+		const { content } = await compose({
+			poet: record,
+			subject: SUBJECTS[i % 3] ?? "Moose",
+			seed: "library",
+		})
 		const count = verse(content).length
-		expect(count, `${poet.name}: ${content}`).toBeGreaterThanOrEqual(Math.min(poet.form.lines[0], 8) - 5)
+		expect(count, `${poet.name}: ${content}`).toBeGreaterThanOrEqual(
+			Math.min(poet.form.lines[0], 8) - 5,
+		)
 		expect(count, poet.name).toBeLessThanOrEqual(Math.max(poet.form.lines[1], 19))
 	}
 })
 
 test("a poet without a form, or with an impossible one, still gets a poem", async () => {
-	for (const form of [null, { kind: "ode", lines: [1, 2], syllables: [1, 2] } as unknown as PoetForm, { kind: "imagist", lines: [8, 8], syllables: [4, 5] } as PoetForm]) {
-		const { title, content } = await compose({ poet: { name: "Nobody", form }, subject: "Elsewhere", seed: "x" })
+	for (const form of [
+		null,
+		{ kind: "ode", lines: [1, 2], syllables: [1, 2] } as unknown as PoetForm,
+		{ kind: "imagist", lines: [8, 8], syllables: [4, 5] } as PoetForm,
+	]) {
+		const { title, content } = await compose({
+			poet: { name: "Nobody", form },
+			subject: "Elsewhere",
+			seed: "x",
+		})
 		expect(title).not.toBe("")
 		expect(verse(content).length).toBeGreaterThan(3)
 	}

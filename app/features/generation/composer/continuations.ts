@@ -75,8 +75,14 @@ export const CONTINUATIONS: Record<Mood, readonly string[]> = {
 		"and leaves the #T# #enda#",
 	],
 	speech: [
-		"says #who# to the #oA##end#", "the #T# says to the #oA##end#", "#who# asks the #oA##end#", "and no one answered but the #oA##end#",
-		"and #who# #vt.s3# the #oA##end#", "says #who#, and shut the #oA##end#", "it told the #oA##end#", "and #being# would not #endv#",
+		"says #who# to the #oA##end#",
+		"the #T# says to the #oA##end#",
+		"#who# asks the #oA##end#",
+		"and no one answered but the #oA##end#",
+		"and #who# #vt.s3# the #oA##end#",
+		"says #who#, and shut the #oA##end#",
+		"it told the #oA##end#",
+		"and #being# would not #endv#",
 	],
 	definition: [
 		"with #A# #T.s# and #a_end#",
@@ -147,17 +153,37 @@ export const CONTINUATIONS: Record<Mood, readonly string[]> = {
 export const PLURAL_CONTINUATIONS: readonly string[] = LOOSE
 
 /** Does the sentence that opens so speak of several? */
-export const isPlural = (start: string): boolean => /^(they|we|the aunts|two people|the #T# and #who#|#being# and the #T#|#subj# and the #T#)\b/.test(start)
+export const isPlural = (start: string): boolean =>
+	/^(they|we|the aunts|two people|the #T# and #who#|#being# and the #T#|#subj# and the #T#)\b/.test(
+		start,
+	)
 
 /** Last lines. They end on a thing. */
 export const CLOSES = [
-	"and no one #vt.past# the #oA##end#", "and then the #A# #end#", "and there is the #A# #end#", "and that is all the #oA##end#", "and after it the #oA##end#",
-	"and somewhere else, #a_end#", "and so we keep the #oA##end#", "and last of all the #oA##end#", "and nobody to #vt# the #oA##end#", "and, #when#, #a_end#",
-	"and none of it has #vt.en# the #oA##end#", "and no one now will #vt# the #oA##end#", "and #who# goes home without #a_end#",
-	"and somebody must #vt# the #oA##end#", "and that, the #T# says, is the #oA##end#", "and all there is to show is #a_end#",
-	"and #being# #vt.s3# the #oA##end#", "and #being# has gone, with the #oA##end#", "and after that there is the #oA##end#",
-	"and we are left to #vt# the #oA##end#", "and what remains is #A#: #a_end#", "and in its place there is #a_end#",
-	"and #who# puts out the #T#, the #oA##end#", "and nothing more is said about the #oA##end#",
+	"and no one #vt.past# the #oA##end#",
+	"and then the #A# #end#",
+	"and there is the #A# #end#",
+	"and that is all the #oA##end#",
+	"and after it the #oA##end#",
+	"and somewhere else, #a_end#",
+	"and so we keep the #oA##end#",
+	"and last of all the #oA##end#",
+	"and nobody to #vt# the #oA##end#",
+	"and, #when#, #a_end#",
+	"and none of it has #vt.en# the #oA##end#",
+	"and no one now will #vt# the #oA##end#",
+	"and #who# goes home without #a_end#",
+	"and somebody must #vt# the #oA##end#",
+	"and that, the #T# says, is the #oA##end#",
+	"and all there is to show is #a_end#",
+	"and #being# #vt.s3# the #oA##end#",
+	"and #being# has gone, with the #oA##end#",
+	"and after that there is the #oA##end#",
+	"and we are left to #vt# the #oA##end#",
+	"and what remains is #A#: #a_end#",
+	"and in its place there is #a_end#",
+	"and #who# puts out the #T#, the #oA##end#",
+	"and nothing more is said about the #oA##end#",
 ] as const
 
 /** Lines good enough to come back: the refrains of a villanelle. */
@@ -177,9 +203,18 @@ export const REFRAINS = [
 
 /** How a ballad begins: who came, and where. */
 export const BALLAD_OPENINGS = [
-	"#who# goes out to #vt# #a_end#", "#being# is seen #at# #when#", "the town sends #who# for the #oA##end#", "#when# there comes to #who# #a_end#",
-	"#being# stops #at#", "there is #a_T# #at#", "#when# there is #a_T# #at#", "come hear how #who# #vt.past# the #oA##end#",
-	"it is the #A# #T#, #when#", "#when# #being# finds #a_end#", "now #who# has #a_T#, #a_end#", "it is #who# who #vt.s3# the #oA##end#",
+	"#who# goes out to #vt# #a_end#",
+	"#being# is seen #at# #when#",
+	"the town sends #who# for the #oA##end#",
+	"#when# there comes to #who# #a_end#",
+	"#being# stops #at#",
+	"there is #a_T# #at#",
+	"#when# there is #a_T# #at#",
+	"come hear how #who# #vt.past# the #oA##end#",
+	"it is the #A# #T#, #when#",
+	"#when# #being# finds #a_end#",
+	"now #who# has #a_T#, #a_end#",
+	"it is #who# who #vt.s3# the #oA##end#",
 ] as const
 
 export const TITLES = [

@@ -13,7 +13,10 @@ const ENTRY = /^\s*"([^"(]+)(\(\d+\))?": "([^"]+)"/
  * would hold the process for a fifth of a second and 30 MB.
  */
 export async function openDictionary(): Promise<Dictionary> {
-	const text = await readFile(createRequire(import.meta.url).resolve("cmu-pronouncing-dictionary"), "latin1")
+	const text = await readFile(
+		createRequire(import.meta.url).resolve("cmu-pronouncing-dictionary"),
+		"latin1",
+	)
 	const first = text.indexOf("\n", text.indexOf("{")) + 1
 	const end = text.lastIndexOf("}")
 	/** The line around a place: where it begins, where the next one does, its word without a variant's number, its sounds. */

@@ -3,7 +3,15 @@ import { endWord, inWords, spanOf, type VerseLine } from "./verse-lines"
 
 /** What the whole poem's build shows: refrains, syllables counted out, the couplet at the end, lines that run on. */
 export function findForm(search: Search): FoundHighlight[] {
-	return [findRefrains, findHaiku, findCommonMetre, findClosingCouplet, findTerzaRima, findLongLines, findRunOns].flatMap((find) => find(search))
+	return [
+		findRefrains,
+		findHaiku,
+		findCommonMetre,
+		findClosingCouplet,
+		findTerzaRima,
+		findLongLines,
+		findRunOns,
+	].flatMap((find) => find(search))
 }
 
 const letters = (line: VerseLine) => line.words.join(" ")
@@ -24,7 +32,6 @@ function findRefrains({ lines, poet }: Search): FoundHighlight[] {
 	})
 }
 
-
 function groups(lines: readonly VerseLine[]): VerseLine[][] {
 	const found = new Map<number, VerseLine[]>()
 	for (const line of lines) found.set(line.stanza, [...(found.get(line.stanza) ?? []), line])
@@ -32,7 +39,11 @@ function groups(lines: readonly VerseLine[]): VerseLine[][] {
 }
 
 function findHaiku({ lines, pronouncer }: Search): FoundHighlight[] {
-	const counted = groups(lines).find((stanza) => stanza.length === 3 && stanza.map((line) => pronouncer.syllables(line.text)).join() === "5,7,5")
+	const counted = groups(lines).find(
+		(stanza) =>
+			stanza.length === 3 &&
+			stanza.map((line) => pronouncer.syllables(line.text)).join() === "5,7,5",
+	)
 	if (!counted?.[0]) return []
 	return [
 		{
@@ -48,7 +59,12 @@ function findHaiku({ lines, pronouncer }: Search): FoundHighlight[] {
 function findCommonMetre({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	const at = lines.findIndex((line, i) => {
 		const next = lines[i + 1]
-		return next !== undefined && next.stanza === line.stanza && pronouncer.syllables(line.text) === 8 && pronouncer.syllables(next.text) === 6
+		return (
+			next !== undefined &&
+			next.stanza === line.stanza &&
+			pronouncer.syllables(line.text) === 8 &&
+			pronouncer.syllables(next.text) === 6
+		)
 	})
 	const pair = lines.slice(at, at + 2)
 	if (at < 0 || !pair[0] || !["common-metre", "ballad"].includes(poet.form?.kind ?? "")) return []
@@ -63,7 +79,11 @@ function findCommonMetre({ lines, pronouncer, poet }: Search): FoundHighlight[] 
 	]
 }
 
-const rhymes = ({ pronouncer }: Search, a: VerseLine | undefined, b: VerseLine | undefined): boolean => {
+const rhymes = (
+	{ pronouncer }: Search,
+	a: VerseLine | undefined,
+	b: VerseLine | undefined,
+): boolean => {
 	const rhyme = a && pronouncer.rhyme(endWord(a))
 	return Boolean(rhyme && b && rhyme === pronouncer.rhyme(endWord(b)))
 }
@@ -71,7 +91,8 @@ const rhymes = ({ pronouncer }: Search, a: VerseLine | undefined, b: VerseLine |
 function findClosingCouplet(search: Search): FoundHighlight[] {
 	const pair = search.lines.slice(-2)
 	const kind = search.poet.form?.kind ?? ""
-	if (!pair[0] || !["sonnet", "couplets"].includes(kind) || !rhymes(search, pair[0], pair[1])) return []
+	if (!pair[0] || !["sonnet", "couplets"].includes(kind) || !rhymes(search, pair[0], pair[1]))
+		return []
 	return [
 		{
 			quote: spanOf(pair),
@@ -85,7 +106,9 @@ function findClosingCouplet(search: Search): FoundHighlight[] {
 
 function findTerzaRima(search: Search): FoundHighlight[] {
 	const { lines, poet } = search
-	const at = lines.findIndex((line, i) => rhymes(search, line, lines[i + 2]) && rhymes(search, lines[i + 1], lines[i + 3]))
+	const at = lines.findIndex(
+		(line, i) => rhymes(search, line, lines[i + 2]) && rhymes(search, lines[i + 1], lines[i + 3]),
+	)
 	const tercet = lines.slice(at, at + 3)
 	if (at < 0 || poet.form?.kind !== "terza-rima" || !tercet[0] || !tercet[1]) return []
 	return [
@@ -101,7 +124,9 @@ function findTerzaRima(search: Search): FoundHighlight[] {
 
 function findLongLines({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	if (!["catalogue", "prose-poem"].includes(poet.form?.kind ?? "")) return []
-	const longest = lines.toSorted((a, b) => pronouncer.syllables(b.text) - pronouncer.syllables(a.text))[0]
+	const longest = lines.toSorted(
+		(a, b) => pronouncer.syllables(b.text) - pronouncer.syllables(a.text),
+	)[0]
 	if (!longest) return []
 	const count = pronouncer.syllables(longest.text)
 	return [
@@ -118,7 +143,9 @@ function findLongLines({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 /** A sentence that steps over the end of a short line. */
 function findRunOns({ lines, poet }: Search): FoundHighlight[] {
 	if (poet.form?.kind !== "imagist") return []
-	const at = lines.findIndex((line, i) => /[\p{L}]$/u.test(line.text) && lines[i + 1]?.stanza === line.stanza)
+	const at = lines.findIndex(
+		(line, i) => /[\p{L}]$/u.test(line.text) && lines[i + 1]?.stanza === line.stanza,
+	)
 	const pair = lines.slice(at, at + 2)
 	if (at < 0 || !pair[0] || !pair[1]) return []
 	return [
@@ -135,7 +162,9 @@ function findRunOns({ lines, poet }: Search): FoundHighlight[] {
 /** What can be said of any poem: how short its shortest line is, and where it stops. For poems in which little else is found. */
 export function findPlain({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	const last = lines.at(-1)
-	const shortest = lines.slice(0, -1).toSorted((a, b) => pronouncer.syllables(a.text) - pronouncer.syllables(b.text))[0]
+	const shortest = lines
+		.slice(0, -1)
+		.toSorted((a, b) => pronouncer.syllables(a.text) - pronouncer.syllables(b.text))[0]
 	if (!last || !shortest) return []
 	const count = pronouncer.syllables(shortest.text)
 	return [

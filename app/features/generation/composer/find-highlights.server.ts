@@ -20,10 +20,28 @@ const MOST_OF_A_KIND = 2
  * Finds techniques by looking at the text: what is counted or heard here is there. Works on any poem, also one that
  * the composer did not write. Quotes are exact, lines count from 1.
  */
-export async function findHighlights({ content, poet }: { content: string; poet: ComposerPoet }): Promise<FoundHighlight[]> {
+export async function findHighlights({
+	content,
+	poet,
+}: {
+	content: string
+	poet: ComposerPoet
+}): Promise<FoundHighlight[]> {
 	const search: Search = { lines: verseLines(content), pronouncer: await loadPronouncer(), poet }
 	const found: FoundHighlight[] = []
-	for (const find of [findForm, findRhymes, findSimiles, findAlliteration, findAnaphora, findPersons, findDashes, findQuestions, findTricolons, findRepetition, findCuts]) {
+	for (const find of [
+		findForm,
+		findRhymes,
+		findSimiles,
+		findAlliteration,
+		findAnaphora,
+		findPersons,
+		findDashes,
+		findQuestions,
+		findTricolons,
+		findRepetition,
+		findCuts,
+	]) {
 		found.push(...find(search))
 		await breathe()
 	}
@@ -49,7 +67,13 @@ function findRhymes({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 		const word = endWord(line)
 		const rhyme = pronouncer.rhyme(word)
 		if (!rhyme) continue
-		const partner = lines.slice(Math.max(0, at - 3), at).findLast((other) => pronouncer.rhyme(endWord(other)) === rhyme && !sameSound(pronouncer, endWord(other), word))
+		const partner = lines
+			.slice(Math.max(0, at - 3), at)
+			.findLast(
+				(other) =>
+					pronouncer.rhyme(endWord(other)) === rhyme &&
+					!sameSound(pronouncer, endWord(other), word),
+			)
 		if (!partner) continue
 		const away = at - lines.indexOf(partner)
 		const where = away === 1 ? "in the line above" : `${inWords(away)} lines above`
@@ -64,22 +88,32 @@ function findRhymes({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	return spread(found, MOST_OF_A_KIND)
 }
 
-const sameSound = (pronouncer: Pronouncer, a: string, b: string) => pronouncer.sounds(a)?.join() === pronouncer.sounds(b)?.join()
-const saysOf = (poet: ComposerPoet, heard: RegExp) => heard.test([poet.styleDescription ?? "", ...(poet.stylePoints ?? [])].join("\n"))
+const sameSound = (pronouncer: Pronouncer, a: string, b: string) =>
+	pronouncer.sounds(a)?.join() === pronouncer.sounds(b)?.join()
+const saysOf = (poet: ComposerPoet, heard: RegExp) =>
+	heard.test([poet.styleDescription ?? "", ...(poet.stylePoints ?? [])].join("\n"))
 
 /** First, last and what lies evenly between. */
 function spread<T>(items: readonly T[], count: number): T[] {
 	if (items.length <= count) return [...items]
-	return Array.from({ length: count }, (_, i) => items[Math.round((i * (items.length - 1)) / Math.max(1, count - 1))] as T)
+	return Array.from(
+		{ length: count },
+		(_, i) => items[Math.round((i * (items.length - 1)) / Math.max(1, count - 1))] as T,
+	)
 }
 
-const SIMILE = /\b(?:(?:as )?\p{L}[\p{L}-]* as (?:an?|the) |like (?:an?|the|some) |the way (?:an?|the) )\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,5}/iu
+const SIMILE =
+	/\b(?:(?:as )?\p{L}[\p{L}-]* as (?:an?|the) |like (?:an?|the|some) |the way (?:an?|the) )\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,5}/iu
 
 function findSimiles({ lines, poet }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
 		const quote = SIMILE.exec(line.text)?.[0]
 		if (!quote) return []
-		const sign = / as (?:an?|the) /i.test(quote) ? "as" : (quote.split(" ")[0] ?? "").toLowerCase() === "the" ? "the way" : "like"
+		const sign = / as (?:an?|the) /i.test(quote)
+			? "as"
+			: (quote.split(" ")[0] ?? "").toLowerCase() === "the"
+				? "the way"
+				: "like"
 		return {
 			quote,
 			line: line.number,
@@ -90,15 +124,28 @@ function findSimiles({ lines, poet }: Search): FoundHighlight[] {
 	})
 }
 
-const FAINT = new Set("a an the of to in on at by as and but or nor if it its is are was be for from with i my we our that this not no who what how so than then you your she he her his they them".split(" "))
+const FAINT = new Set(
+	"a an the of to in on at by as and but or nor if it its is are was be for from with i my we our that this not no who what how so than then you your she he her his they them".split(
+		" ",
+	),
+)
 
 /** Neighbouring words of weight that begin with the same consonant. */
 function findAlliteration({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	const isHabit = saysOf(poet, /alliterat|consonant/i)
 	return lines.flatMap((line) => {
-		const words = [...line.text.matchAll(/\p{L}[\p{L}'’]*/gu)].map((match) => ({ text: match[0], at: match.index, sound: FAINT.has(match[0].toLowerCase()) ? null : onset(pronouncer, match[0]) }))
+		const words = [...line.text.matchAll(/\p{L}[\p{L}'’]*/gu)].map((match) => ({
+			text: match[0],
+			at: match.index,
+			sound: FAINT.has(match[0].toLowerCase()) ? null : onset(pronouncer, match[0]),
+		}))
 		const heavy = words.filter((word) => !FAINT.has(word.text.toLowerCase()))
-		const start = heavy.findIndex((word, i) => word.sound !== null && word.sound === heavy[i + 1]?.sound && word.text.toLowerCase() !== heavy[i + 1]?.text.toLowerCase())
+		const start = heavy.findIndex(
+			(word, i) =>
+				word.sound !== null &&
+				word.sound === heavy[i + 1]?.sound &&
+				word.text.toLowerCase() !== heavy[i + 1]?.text.toLowerCase(),
+		)
 		const first = heavy[start]
 		if (!first) return []
 		let end = start + 1
@@ -126,14 +173,26 @@ function onset(pronouncer: Pronouncer, word: string): string | null {
 function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
 	const starts = new Map<string, VerseLine[]>()
 	for (const line of lines) {
-		const key = line.words[0] === "and" || line.words[0] === "the" || line.words[0] === "a" ? line.words.slice(0, 3).join(" ") : line.words.slice(0, 2).join(" ")
+		const key =
+			line.words[0] === "and" || line.words[0] === "the" || line.words[0] === "a"
+				? line.words.slice(0, 3).join(" ")
+				: line.words.slice(0, 2).join(" ")
 		starts.set(key, [...(starts.get(key) ?? []), line])
 	}
 	const whole = new Set(lines.map((line) => line.text))
 	return [...starts].flatMap(([key, group]) => {
 		const second = group[1]
-		if (group.length < 3 || !second || new Set(group.map((line) => line.text)).size < 3 || whole.has(key)) return []
-		const quote = new RegExp(`^[^\\p{L}]*((?:[\\p{L}'’-]+[^\\p{L}]+){${key.split(" ").length - 1}}[\\p{L}'’-]+)`, "u").exec(second.text)?.[1]
+		if (
+			group.length < 3 ||
+			!second ||
+			new Set(group.map((line) => line.text)).size < 3 ||
+			whole.has(key)
+		)
+			return []
+		const quote = new RegExp(
+			`^[^\\p{L}]*((?:[\\p{L}'’-]+[^\\p{L}]+){${key.split(" ").length - 1}}[\\p{L}'’-]+)`,
+			"u",
+		).exec(second.text)?.[1]
 		if (!quote) return []
 		return {
 			quote,
@@ -145,15 +204,30 @@ function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
 	})
 }
 
-const HUMAN_DEEDS = new Set(DEEDS.map((deed) => deed.split(" ")[0] ?? "").flatMap((deed) => [thirdPerson(deed), `has ${participle(deed)}`]))
+const HUMAN_DEEDS = new Set(
+	DEEDS.map((deed) => deed.split(" ")[0] ?? "").flatMap((deed) => [
+		thirdPerson(deed),
+		`has ${participle(deed)}`,
+	]),
+)
 const PEOPLE = /^(i|we|you|they|who|one|he|she|nobody|somebody|everybody|which|that|it|never|not)$/
 
 /** A thing that does what people do: "the kettle forgives". */
 function findPersons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
-		const match = /\b([Tt]he|[Tt]his|[Tt]hat|[Aa]n?|[Ee]ach|[Nn]o) (?:\p{L}+ )?(\p{L}+) ((?:has )?\p{L}+)\b/u.exec(line.text)
+		const match =
+			/\b([Tt]he|[Tt]his|[Tt]hat|[Aa]n?|[Ee]ach|[Nn]o) (?:\p{L}+ )?(\p{L}+) ((?:has )?\p{L}+)\b/u.exec(
+				line.text,
+			)
 		const [quote, , noun, deed] = match ?? []
-		if (!quote || !noun || !deed || !HUMAN_DEEDS.has(deed.toLowerCase()) || PEOPLE.test(noun.toLowerCase())) return []
+		if (
+			!quote ||
+			!noun ||
+			!deed ||
+			!HUMAN_DEEDS.has(deed.toLowerCase()) ||
+			PEOPLE.test(noun.toLowerCase())
+		)
+			return []
 		return {
 			quote,
 			line: line.number,
@@ -196,7 +270,10 @@ function findQuestions({ lines, poet }: Search): FoundHighlight[] {
 /** Three things in a row, the last with its "and". */
 function findTricolons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
-		const quote = /[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, [\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, and [\p{L}’'-]+(?: [\p{L}’'-]+){0,3}/u.exec(line.text)?.[0]
+		const quote =
+			/[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, [\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, and [\p{L}’'-]+(?: [\p{L}’'-]+){0,3}/u.exec(
+				line.text,
+			)?.[0]
 		return quote
 			? {
 					quote,
@@ -213,12 +290,18 @@ function findTricolons({ lines }: Search): FoundHighlight[] {
 function findRepetition({ lines, poet }: Search): FoundHighlight[] {
 	const first = new Map<string, VerseLine>()
 	const found: FoundHighlight[] = []
-	const refrains = new Set(lines.filter((line, i) => lines.some((other, j) => i !== j && other.text === line.text)))
+	const refrains = new Set(
+		lines.filter((line, i) => lines.some((other, j) => i !== j && other.text === line.text)),
+	)
 	for (const line of lines) {
 		for (const word of new Set(line.words.filter((word) => word.length > 3 && !FAINT.has(word)))) {
 			const earlier = first.get(word)
 			if (!earlier) first.set(word, line)
-			else if (!refrains.has(line) && found.length < MOST_OF_A_KIND && found.every(({ quote }) => quote.toLowerCase() !== word)) {
+			else if (
+				!refrains.has(line) &&
+				found.length < MOST_OF_A_KIND &&
+				found.every(({ quote }) => quote.toLowerCase() !== word)
+			) {
 				const quote = new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, "iu").exec(line.text)?.[0]
 				if (!quote) continue
 				found.push({

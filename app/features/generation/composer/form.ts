@@ -15,9 +15,14 @@ export const FORM_KINDS = [
 export type FormKind = (typeof FORM_KINDS)[number]
 
 /** A poet's form as the record keeps it: fewest and most lines, fewest and most syllables to a line. */
-export type PoetForm = { kind: FormKind; lines: readonly [number, number]; syllables: readonly [number, number] }
+export type PoetForm = {
+	kind: FormKind
+	lines: readonly [number, number]
+	syllables: readonly [number, number]
+}
 
-export type LineRole = "start" | "continue" | "close" | "refrain" | "tale" | "catalogue" | "prose" | "fragment"
+export type LineRole =
+	"start" | "continue" | "close" | "refrain" | "tale" | "catalogue" | "prose" | "fragment"
 
 export type LinePlan = {
 	role: LineRole
@@ -30,12 +35,18 @@ export type LinePlan = {
 	ends: boolean
 }
 
-export type PoemPlan = { kind: FormKind; iambic: boolean; capitals: "lines" | "sentences" | "none"; lines: LinePlan[] }
+export type PoemPlan = {
+	kind: FormKind
+	iambic: boolean
+	capitals: "lines" | "sentences" | "none"
+	lines: LinePlan[]
+}
 
 /** The form of a poet without one: short lines, free. */
 export const DEFAULT_FORM: PoetForm = { kind: "imagist", lines: [9, 18], syllables: [2, 7] }
 
-const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high))
+const clamp = (value: number, low: number, high: number) =>
+	Math.min(Math.max(value, low), Math.max(low, high))
 
 /** A number of lines for this poem: more with a higher token limit, always in the poet's range. */
 function lineCount([low, high]: readonly [number, number], share: number, random: Random): number {
@@ -43,7 +54,12 @@ function lineCount([low, high]: readonly [number, number], share: number, random
 	return clamp(random.between(low, most), low, high)
 }
 
-const line = (role: LineRole, syllables: number | readonly [number, number], rhyme: string | null = null, ends = false): LinePlan => ({
+const line = (
+	role: LineRole,
+	syllables: number | readonly [number, number],
+	rhyme: string | null = null,
+	ends = false,
+): LinePlan => ({
 	role,
 	syllables: typeof syllables === "number" ? [syllables, syllables] : syllables,
 	rhyme,
@@ -65,16 +81,27 @@ function quatrains(count: number, tale: boolean): LinePlan[] {
 }
 
 function commonMetre(form: PoetForm, share: number, random: Random): PoemPlan {
-	const count = clamp(Math.round(lineCount(form.lines, share, random) / 4), 2, Math.max(2, Math.floor(form.lines[1] / 4)))
+	const count = clamp(
+		Math.round(lineCount(form.lines, share, random) / 4),
+		2,
+		Math.max(2, Math.floor(form.lines[1] / 4)),
+	)
 	return { kind: "common-metre", iambic: true, capitals: "lines", lines: quatrains(count, false) }
 }
 
 /** Common metre that tells a story, and ends on the line that ended its first stanza. */
 function ballad(form: PoetForm, share: number, random: Random): PoemPlan {
-	const count = clamp(Math.round(lineCount(form.lines, share, random) / 4), 3, Math.max(3, Math.floor(form.lines[1] / 4)))
+	const count = clamp(
+		Math.round(lineCount(form.lines, share, random) / 4),
+		3,
+		Math.max(3, Math.floor(form.lines[1] / 4)),
+	)
 	const lines = quatrains(count, true)
 	const last = lines.length - 1
-	lines.splice(last - 2, 3, line("continue", 6, "a"), line("start", 8), { ...line("close", 6, "a", true), repeats: 3 })
+	lines.splice(last - 2, 3, line("continue", 6, "a"), line("start", 8), {
+		...line("close", 6, "a", true),
+		repeats: 3,
+	})
 	return { kind: "ballad", iambic: true, capitals: "lines", lines }
 }
 
@@ -82,7 +109,9 @@ export const SONNET_SCHEMES = { english: "ababcdcdefefgg", italian: "abbaabbacde
 
 function sonnet(form: PoetForm, _share: number, random: Random): PoemPlan {
 	const scheme = random.chance(0.7) ? SONNET_SCHEMES.english : SONNET_SCHEMES.italian
-	const lines = [...scheme].map((rhyme, i) => line(i === 13 ? "close" : i % 2 === 0 ? "start" : "continue", measureOf(form), rhyme, i === 13))
+	const lines = [...scheme].map((rhyme, i) =>
+		line(i === 13 ? "close" : i % 2 === 0 ? "start" : "continue", measureOf(form), rhyme, i === 13),
+	)
 	return { kind: "sonnet", iambic: true, capitals: "lines", lines }
 }
 
@@ -90,7 +119,12 @@ function couplets(form: PoetForm, share: number, random: Random): PoemPlan {
 	const count = Math.max(2, Math.floor(lineCount(form.lines, share, random) / 2))
 	const lines = Array.from({ length: count }, (_, i) => [
 		line("start", measureOf(form), letter(i)),
-		line(i === count - 1 ? "close" : "continue", measureOf(form), letter(i), i % 4 === 3 || i === count - 1),
+		line(
+			i === count - 1 ? "close" : "continue",
+			measureOf(form),
+			letter(i),
+			i % 4 === 3 || i === count - 1,
+		),
 	]).flat()
 	return { kind: "couplets", iambic: true, capitals: "lines", lines }
 }
@@ -104,35 +138,58 @@ function terzaRima(form: PoetForm, share: number, random: Random): PoemPlan {
 		),
 	).flat()
 	const odd = lines.length % 2 === 1
-	return { kind: "terza-rima", iambic: true, capitals: "lines", lines: [...lines, line(odd ? "close" : "start", measureOf(form), letter(count), true)] }
+	return {
+		kind: "terza-rima",
+		iambic: true,
+		capitals: "lines",
+		lines: [...lines, line(odd ? "close" : "start", measureOf(form), letter(count), true)],
+	}
 }
 
 /** A1bA2 abA1 abA2 abA1 abA2 abA1A2 */
 function villanelle(form: PoetForm): PoemPlan {
 	const syllables = measureOf(form)
-	const first = [line("refrain", syllables, "a"), line("start", syllables, "b"), line("refrain", syllables, "a", true)]
+	const first = [
+		line("refrain", syllables, "a"),
+		line("start", syllables, "b"),
+		line("refrain", syllables, "a", true),
+	]
 	const tercet = (repeats: 0 | 2, ends: boolean) => [
 		line("start", syllables, "a"),
 		line("continue", syllables, "b"),
 		{ ...line("refrain", syllables, "a", ends), repeats },
 	]
 	const last = { ...line("refrain", syllables, "a", true), repeats: 2 }
-	const lines = [...first, ...tercet(0, true), ...tercet(2, true), ...tercet(0, true), ...tercet(2, true), ...tercet(0, false), last]
+	const lines = [
+		...first,
+		...tercet(0, true),
+		...tercet(2, true),
+		...tercet(0, true),
+		...tercet(2, true),
+		...tercet(0, false),
+		last,
+	]
 	return { kind: "villanelle", iambic: true, capitals: "lines", lines }
 }
 
 function haiku(form: PoetForm, share: number, random: Random): PoemPlan {
 	const most = Math.max(1, Math.floor(form.lines[1] / 3))
 	const count = clamp(Math.round(lineCount(form.lines, share, random) / 3), 1, most)
-	const lines = Array.from({ length: count }, () => [5, 7, 5].map((n, j) => line("fragment", n, null, j === 2))).flat()
+	const lines = Array.from({ length: count }, () =>
+		[5, 7, 5].map((n, j) => line("fragment", n, null, j === 2)),
+	).flat()
 	return { kind: "haiku", iambic: false, capitals: "none", lines }
 }
 
-const free = (kind: FormKind, role: LineRole, capitals: PoemPlan["capitals"]) => (form: PoetForm, share: number, random: Random): PoemPlan => {
-	const count = lineCount(form.lines, share, random)
-	const lines = Array.from({ length: count }, (_, i) => line(role, form.syllables, null, i === count - 1))
-	return { kind, iambic: false, capitals, lines }
-}
+const free =
+	(kind: FormKind, role: LineRole, capitals: PoemPlan["capitals"]) =>
+	(form: PoetForm, share: number, random: Random): PoemPlan => {
+		const count = lineCount(form.lines, share, random)
+		const lines = Array.from({ length: count }, (_, i) =>
+			line(role, form.syllables, null, i === count - 1),
+		)
+		return { kind, iambic: false, capitals, lines }
+	}
 
 const PLANS: Record<FormKind, (form: PoetForm, share: number, random: Random) => PoemPlan> = {
 	"common-metre": commonMetre,

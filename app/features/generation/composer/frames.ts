@@ -7,7 +7,17 @@
  * two halves of a simile), measure. `a_x` is x with its article and perhaps an adjective, `aA_x`
  * surely with one. Modifiers: s3 (third person), past, ing, en, s (plural).
  */
-export const MOODS = ["statement", "question", "command", "person", "list", "negation", "simile", "definition", "speech"] as const
+export const MOODS = [
+	"statement",
+	"question",
+	"command",
+	"person",
+	"list",
+	"negation",
+	"simile",
+	"definition",
+	"speech",
+] as const
 export type Mood = (typeof MOODS)[number]
 
 /** A sentence that can stand alone on its line. */
@@ -124,9 +134,17 @@ export const STARTS: Record<Mood, readonly string[]> = {
 		"#who# stands by like #a_end#",
 	],
 	speech: [
-		"“and who has #vt.en# my #T#?”", "“what did you #vt#, my #A# #T#?”", "“come in, come in, you #A# #C#,”",
-		"“I never #vt.past# the #A# #T#,”", "“the #T# has #vt.en# me,”", "“is that #a_T# or #being#?”", "“I'd rather #vt# the #T#,”",
-		"“you'll never #vt# the #A# #T#,”", "“I heard the #T# #vt# the #C#,”", "“go home, #A# #C#, and #vt# #who#,”", "“it's only #a_A_C# #at#,”",
+		"“and who has #vt.en# my #T#?”",
+		"“what did you #vt#, my #A# #T#?”",
+		"“come in, come in, you #A# #C#,”",
+		"“I never #vt.past# the #A# #T#,”",
+		"“the #T# has #vt.en# me,”",
+		"“is that #a_T# or #being#?”",
+		"“I'd rather #vt# the #T#,”",
+		"“you'll never #vt# the #A# #T#,”",
+		"“I heard the #T# #vt# the #C#,”",
+		"“go home, #A# #C#, and #vt# #who#,”",
+		"“it's only #a_A_C# #at#,”",
 	],
 	definition: [
 		"#being# is less #a_T# than #a_end#",

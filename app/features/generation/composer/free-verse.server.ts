@@ -28,7 +28,11 @@ async function writeHaiku(desk: Desk): Promise<DraftLine[] | null> {
 	const own = ownFrames(desk.setting.subject.name)
 	let smiles = random.chance(0.4)
 	for (let i = 0; i < desk.plan.lines.length; i += 3) {
-		const parts = [smiles ? HAIKU.senryuFirst : HAIKU.first, [...HAIKU.second, ...own.haiku], smiles ? HAIKU.senryuThird : HAIKU.third]
+		const parts = [
+			smiles ? HAIKU.senryuFirst : HAIKU.first,
+			[...HAIKU.second, ...own.haiku],
+			smiles ? HAIKU.senryuThird : HAIKU.third,
+		]
 		for (const [j, frames] of parts.entries()) {
 			const syllables = desk.plan.lines[i + j]?.syllables ?? [5, 5]
 			const line = await writer.write({ frames, syllables, iambic: false, rhyme: null })
@@ -51,7 +55,11 @@ async function writeCatalogue(desk: Desk): Promise<DraftLine[] | null> {
 	const tails = rationed([...ITEM_TAILS, ...ITEM_TAILS], random)
 	for (const [i, line] of plan.lines.entries()) {
 		const opening = i === 0 || random.chance(0.6) ? call : random.chance(0.4) ? other : ""
-		const text = await fillLine(line, () => growItem(opening, { items, tails }, desk, line.syllables), desk)
+		const text = await fillLine(
+			line,
+			() => growItem(opening, { items, tails }, desk, line.syllables),
+			desk,
+		)
 		if (!text || seen.has(text) || desk.limits.avoid.has(lineKey(text))) return null
 		seen.add(text)
 		drafts.push({ text, mark: i === plan.lines.length - 1 ? "." : ",", opens: true })
@@ -70,7 +78,12 @@ function rationed(frames: readonly string[], random: Desk["random"]): () => stri
 
 type Decks = { items: () => string; tails: () => string }
 
-function growItem(opening: string, { items, tails }: Decks, { random, grammar, pronouncer }: Desk, [low, high]: readonly [number, number]): string {
+function growItem(
+	opening: string,
+	{ items, tails }: Decks,
+	{ random, grammar, pronouncer }: Desk,
+	[low, high]: readonly [number, number],
+): string {
 	const goal = random.between(low, high)
 	let text = [opening, grammar.expand(items())].filter(Boolean).join(" ")
 	while (pronouncer.syllables(text) < goal - 4) {
@@ -82,7 +95,11 @@ function growItem(opening: string, { items, tails }: Decks, { random, grammar, p
 }
 
 /** Tries until a line has its syllables. */
-async function fillLine(line: LinePlan, make: () => string, { pronouncer, pace }: Desk): Promise<string | null> {
+async function fillLine(
+	line: LinePlan,
+	make: () => string,
+	{ pronouncer, pace }: Desk,
+): Promise<string | null> {
 	for (let i = 0; i < 400; i++) {
 		await pace()
 		const text = make().replace(/ +/g, " ").trim()
@@ -97,12 +114,19 @@ async function writeProse(desk: Desk): Promise<DraftLine[] | null> {
 	const { plan, random, grammar, pronouncer, pace, setting } = desk
 	const writer = createLineWriter(grammar, pronouncer, random, pace, { ...desk.limits, uses: 2 })
 	const own = ownFrames(setting.subject.name).starts
-	const short = SHORT_MOODS.flatMap((mood) => [...STARTS[mood], ...(own[mood] ?? [])]).filter((frame) => !frame.endsWith(","))
+	const short = SHORT_MOODS.flatMap((mood) => [...STARTS[mood], ...(own[mood] ?? [])]).filter(
+		(frame) => !frame.endsWith(","),
+	)
 	const drafts: DraftLine[] = []
 	for (const line of plan.lines) {
-		const frames = line.syllables[1] >= 20 && random.chance(0.75) ? PROSE : [...PROSE, ...short.map((frame) => `${frame}.`)]
+		const frames =
+			line.syllables[1] >= 20 && random.chance(0.75)
+				? PROSE
+				: [...PROSE, ...short.map((frame) => `${frame}.`)]
 		const wish = { frames, syllables: line.syllables, iambic: false, rhyme: null }
-		const written = await writer.write(wish) ?? await writer.write({ ...wish, frames: [...PROSE, ...short.map((frame) => `${frame}.`)] })
+		const written =
+			(await writer.write(wish)) ??
+			(await writer.write({ ...wish, frames: [...PROSE, ...short.map((frame) => `${frame}.`)] }))
 		if (!written) return null
 		drafts.push({ text: sentenceCase(written.text), mark: "", opens: true })
 	}
@@ -111,7 +135,11 @@ async function writeProse(desk: Desk): Promise<DraftLine[] | null> {
 
 const SHORT_MOODS = ["statement", "negation", "definition", "person"] as const
 
-const sentenceCase = (text: string) => text.replace(/(^|[.?!]”? )(“?)(\p{Ll})/gu, (_, before, quote, first) => before + quote + first.toUpperCase())
+const sentenceCase = (text: string) =>
+	text.replace(
+		/(^|[.?!]”? )(“?)(\p{Ll})/gu,
+		(_, before, quote, first) => before + quote + first.toUpperCase(),
+	)
 
 /** Sentences broken into short lines where they breathe. */
 async function writeFragments(desk: Desk): Promise<DraftLine[] | null> {
@@ -125,7 +153,11 @@ async function writeFragments(desk: Desk): Promise<DraftLine[] | null> {
 			const count = partsOf(frame, low).length
 			return count === left || count <= left - 2
 		})
-		const frame = random.pick(frames.length > 0 ? frames : FRAGMENTS.filter((other) => partsOf(other, low).length <= Math.max(2, left)))
+		const frame = random.pick(
+			frames.length > 0
+				? frames
+				: FRAGMENTS.filter((other) => partsOf(other, low).length <= Math.max(2, left)),
+		)
 		if ((used.get(frame) ?? 0) > 1) {
 			used.set(frame, 1)
 			continue
@@ -143,23 +175,38 @@ async function writeFragments(desk: Desk): Promise<DraftLine[] | null> {
 function partsOf(frame: string, low: number): string[] {
 	const parts = frame.split("/").map((part) => part.trim())
 	if (low < 6) return parts
-	return parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1]].filter(Boolean).join(" ")] : []))
+	return parts.flatMap((part, i) =>
+		i % 2 === 0 ? [[part, parts[i + 1]].filter(Boolean).join(" ")] : [],
+	)
 }
 
-async function breakSentence(frame: string, desk: Desk, [low, high]: readonly [number, number]): Promise<DraftLine[] | null> {
+async function breakSentence(
+	frame: string,
+	desk: Desk,
+	[low, high]: readonly [number, number],
+): Promise<DraftLine[] | null> {
 	for (let i = 0; i < 600; i++) {
 		await desk.pace()
-		const texts = partsOf(frame, low).map((part) => desk.grammar.expand(part).replace(/ +/g, " ").trim())
+		const texts = partsOf(frame, low).map((part) =>
+			desk.grammar.expand(part).replace(/ +/g, " ").trim(),
+		)
 		const counts = texts.map(desk.pronouncer.syllables)
 		if (counts.some((count) => count < low || count > high) || stutters(texts)) continue
 		if (texts.some((text) => desk.limits.avoid.has(lineKey(text)))) continue
-		return texts.map((text, j) => ({ text, mark: j === texts.length - 1 ? "." : "", opens: j === 0 || /[.?!]$/.test(texts[j - 1] ?? "") }))
+		return texts.map((text, j) => ({
+			text,
+			mark: j === texts.length - 1 ? "." : "",
+			opens: j === 0 || /[.?!]$/.test(texts[j - 1] ?? ""),
+		}))
 	}
 	return null
 }
 
 /** Does a longer word come twice? */
 function stutters(texts: readonly string[]): boolean {
-	const long = texts.join(" ").split(/[^\p{L}]+/u).filter((word) => word.length > 3)
+	const long = texts
+		.join(" ")
+		.split(/[^\p{L}]+/u)
+		.filter((word) => word.length > 3)
 	return new Set(long).size < long.length
 }

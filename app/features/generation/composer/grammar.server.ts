@@ -50,8 +50,19 @@ export type Grammar = { expand(frame: string, ends?: Record<string, readonly str
 
 export function createGrammar(setting: Setting, random: Random): Grammar {
 	const { subject, scene } = setting
-	const things = [...scene.things, ...scene.things, ...subject.parts, ...Array.from({ length: 4 }, () => setting.prop)]
-	const nouns = [...common.NOUNS, ...common.END_NOUNS, ...scene.things, ...scene.things, ...scene.things]
+	const things = [
+		...scene.things,
+		...scene.things,
+		...subject.parts,
+		...Array.from({ length: 4 }, () => setting.prop),
+	]
+	const nouns = [
+		...common.NOUNS,
+		...common.END_NOUNS,
+		...scene.things,
+		...scene.things,
+		...scene.things,
+	]
 	const grammar = tracery.createGrammar({
 		being: setting.beings,
 		subj: [...setting.beings, "it", "it"],
@@ -59,7 +70,9 @@ export function createGrammar(setting: Setting, random: Random): Grammar {
 		T: things,
 		C: nouns,
 		A: [...common.ADJECTIVES, ...subject.traits, ...subject.traits],
-		gA: [...common.ADJECTIVES, ...subject.traits, ...subject.traits].filter((word) => !ungraded.has(word)),
+		gA: [...common.ADJECTIVES, ...subject.traits, ...subject.traits].filter(
+			(word) => !ungraded.has(word),
+		),
 		oA: ["", "", "#A# "],
 		vt: [...common.DEEDS],
 		vt_I: [...common.FIRST_PERSON_DEEDS],
@@ -89,7 +102,14 @@ export function createGrammar(setting: Setting, random: Random): Grammar {
 		A_end: ["#A# #end#"],
 		aA_end: ["#A_end.a#"],
 	})
-	grammar.addModifiers({ s3: thirdPerson, past, ing: gerund, en: participle, s: plural, a: withArticle })
+	grammar.addModifiers({
+		s3: thirdPerson,
+		past,
+		ing: gerund,
+		en: participle,
+		s: plural,
+		a: withArticle,
+	})
 	return {
 		expand(frame, ends = {}) {
 			tracery.setRng(random.next)

@@ -53,7 +53,8 @@ const IRREGULAR: Record<string, readonly [past: string, participle: string, ing:
 	wear: ["wore", "worn", "wearing"],
 	weep: ["wept", "wept", "weeping"],
 }
-const DOUBLING = /^(nod|drip|hum|sag|rub|snub|drag|wed|stop|trim|hug|bar|mop|tip|tap|snap|admit|permit|acquit|skip|drop|shrug|flag|dim|slip|chat|swap|step|label)$/
+const DOUBLING =
+	/^(nod|drip|hum|sag|rub|snub|drag|wed|stop|trim|hug|bar|mop|tip|tap|snap|admit|permit|acquit|skip|drop|shrug|flag|dim|slip|chat|swap|step|label)$/
 
 const onHead = (verb: string, change: (head: string) => string) => {
 	const [head = "", ...rest] = verb.split(" ")
@@ -95,10 +96,34 @@ export function gerund(verb: string): string {
 }
 
 const PLURALS: Record<string, string> = {
-	knife: "knives", wife: "wives", life: "lives", leaf: "leaves", calf: "calves", loaf: "loaves", shelf: "shelves",
-	hoof: "hooves", wolf: "wolves", scarf: "scarves", moose: "moose", deer: "deer", goose: "geese", mouse: "mice",
-	tooth: "teeth", foot: "feet", ox: "oxen", sheep: "sheep", swine: "swine", fish: "fish", trout: "trout", elf: "elves",
-	dice: "dice", rice: "rice", thief: "thieves", tongs: "tongs", goggles: "goggles", half: "halves",
+	knife: "knives",
+	wife: "wives",
+	life: "lives",
+	leaf: "leaves",
+	calf: "calves",
+	loaf: "loaves",
+	shelf: "shelves",
+	hoof: "hooves",
+	wolf: "wolves",
+	scarf: "scarves",
+	moose: "moose",
+	deer: "deer",
+	goose: "geese",
+	mouse: "mice",
+	tooth: "teeth",
+	foot: "feet",
+	ox: "oxen",
+	sheep: "sheep",
+	swine: "swine",
+	fish: "fish",
+	trout: "trout",
+	elf: "elves",
+	dice: "dice",
+	rice: "rice",
+	thief: "thieves",
+	tongs: "tongs",
+	goggles: "goggles",
+	half: "halves",
 }
 
 /** "lily root" → "lily roots"; the last word changes. */
@@ -106,7 +131,10 @@ export function plural(noun: string): string {
 	const words = noun.split(" ")
 	const last = words.pop() ?? ""
 	const changed =
-		PLURALS[last] ?? (consonantY(last) ? `${last.slice(0, -1)}ies` : last + (/(s|x|z|ch|sh)$/.test(last) ? "es" : "s"))
+		PLURALS[last] ??
+		(consonantY(last)
+			? `${last.slice(0, -1)}ies`
+			: last + (/(s|x|z|ch|sh)$/.test(last) ? "es" : "s"))
 	return [...words, changed].join(" ")
 }
 
@@ -116,7 +144,9 @@ const UNCOUNTED = new Set(
 	oxide afterglow milk moss lettuce spinach compost brine lime linen gravel wool steam soap grass corn rice wheat ointment
 	lint foam cream salmon marmalade jam ham rust fog rhubarb barley clover thunder lightning drizzle mustard flint pondweed
 	frost kindling sedge lichen mud corn barbecue oilskin tongs goggles cotton turf ink rubbish dust sawdust limestone dolomite
-	gloom rain spruce toast thread lace fruit glass brass crust tweed felt browse swine deer sheep fish`.split(/\s+/),
+	gloom rain spruce toast thread lace fruit glass brass crust tweed felt browse swine deer sheep fish`.split(
+		/\s+/,
+	),
 )
 
 /** "a" or "an" before the words, "some" before what is not counted. */

@@ -18,11 +18,49 @@ const POOR_FRAME = 0.75
 
 /** About how many syllables an open word of a frame brings; those not named bring two. */
 const USUAL: Record<string, number> = {
-	end: 1.2, endv: 1.2, enda: 1.1, oA: 0.7, A: 1.9, gA: 1.9, T: 1.8, C: 1.6, vi: 1.4, who: 2.7, at: 3.6, when: 3, being: 2.8, V: 2.3, where: 4, measure: 3.5,
-	a_end: 2.5, aA_end: 4, a_T: 3.1, a_C: 2.6, a_V: 3.3, a_part: 2.6, part: 1.6, oAC: 2.5, a_oAC: 3.5, a_A_C: 4.5, a_A_V: 5,
+	end: 1.2,
+	endv: 1.2,
+	enda: 1.1,
+	oA: 0.7,
+	A: 1.9,
+	gA: 1.9,
+	T: 1.8,
+	C: 1.6,
+	vi: 1.4,
+	who: 2.7,
+	at: 3.6,
+	when: 3,
+	being: 2.8,
+	V: 2.3,
+	where: 4,
+	measure: 3.5,
+	a_end: 2.5,
+	aA_end: 4,
+	a_T: 3.1,
+	a_C: 2.6,
+	a_V: 3.3,
+	a_part: 2.6,
+	part: 1.6,
+	oAC: 2.5,
+	a_oAC: 3.5,
+	a_A_C: 4.5,
+	a_A_V: 5,
 }
 /** The fewest that any word there has; those not named have one, two with an article. */
-const LEAST: Record<string, number> = { oA: 0, being: 2, at: 2, when: 2, who: 2, measure: 2, V: 2, where: 3, a_V: 3, aA_end: 3, a_A_C: 3, a_A_V: 4 }
+const LEAST: Record<string, number> = {
+	oA: 0,
+	being: 2,
+	at: 2,
+	when: 2,
+	who: 2,
+	measure: 2,
+	V: 2,
+	where: 3,
+	a_V: 3,
+	aA_end: 3,
+	a_A_C: 3,
+	a_A_V: 4,
+}
 const leastOf = (symbol: string): number => LEAST[symbol] ?? (symbol.startsWith("a_") ? 2 : 1)
 
 /** `open`: how many words are left open, those that may be left out aside. */
@@ -35,7 +73,11 @@ function lengthOf(frame: string, pronouncer: Pronouncer): Length {
 	if (known) return known
 	const fixed = pronouncer.syllables(frame.replace(/#[^#]+#/g, " "))
 	const symbols = [...frame.matchAll(/#(\w+)[^#]*#/g)].map(([, symbol = ""]) => symbol)
-	const length = { usual: symbols.reduce((sum, symbol) => sum + (USUAL[symbol] ?? 2), fixed), least: symbols.reduce((sum, symbol) => sum + leastOf(symbol), fixed), open: symbols.filter((symbol) => symbol !== "oA").length }
+	const length = {
+		usual: symbols.reduce((sum, symbol) => sum + (USUAL[symbol] ?? 2), fixed),
+		least: symbols.reduce((sum, symbol) => sum + leastOf(symbol), fixed),
+		open: symbols.filter((symbol) => symbol !== "oA").length,
+	}
 	lengths.set(frame, length)
 	return length
 }
@@ -44,13 +86,19 @@ const FEWEST_FRAMES = 6
 const NEAR_SYLLABLES = 2.6
 
 /** Of the frames that can come out as short as wished those that are likely to; where hardly any is, those that come nearest. */
-function likely(frames: readonly string[], [low, high]: readonly [number, number], pronouncer: Pronouncer): readonly string[] {
+function likely(
+	frames: readonly string[],
+	[low, high]: readonly [number, number],
+	pronouncer: Pronouncer,
+): readonly string[] {
 	const distance = (frame: string) => {
 		const { usual } = lengthOf(frame, pronouncer)
 		return Math.max(0, low - usual, usual - high)
 	}
 	const possible = frames.filter((frame) => lengthOf(frame, pronouncer).least <= high)
-	const sixth = [...new Set(possible)].map(distance).sort((one, other) => one - other)[FEWEST_FRAMES - 1] ?? Number.POSITIVE_INFINITY
+	const sixth =
+		[...new Set(possible)].map(distance).sort((one, other) => one - other)[FEWEST_FRAMES - 1] ??
+		Number.POSITIVE_INFINITY
 	return possible.filter((frame) => distance(frame) <= Math.max(NEAR_SYLLABLES, sixth))
 }
 
@@ -62,7 +110,9 @@ const LIGHT_WORDS = new Set(
 	`the and for with that this its not but was were has had have who what when where are his her our your you one all too
 	from into than then they them out let did does would will must can there here how why nor neither some each any half
 	like least less more most own other another only still even now ever never until while because beside without about
-	under over behind between among before after across along past near down back upon once yet`.split(/\s+/),
+	under over behind between among before after across along past near down back upon once yet`.split(
+		/\s+/,
+	),
 )
 
 /** What kind of word the frame leaves open at its end, to be chosen for its rhyme. */
@@ -83,7 +133,11 @@ export function createLineWriter(
 	pronouncer: Pronouncer,
 	random: Random,
 	pace: Pace,
-	{ keep, avoid, uses: most = 1 }: { keep: readonly string[]; avoid: ReadonlySet<string>; uses?: number },
+	{
+		keep,
+		avoid,
+		uses: most = 1,
+	}: { keep: readonly string[]; avoid: ReadonlySet<string>; uses?: number },
 ) {
 	const lines = new Set<string>()
 	const rhymed = new Set<string>()
@@ -91,23 +145,37 @@ export function createLineWriter(
 	const frameUses = new Map<string, number>()
 	const kept = new Set(keep.flatMap(spokenWords))
 
-	const heavy = (text: string) => spokenWords(text).filter((word) => word.length > 2 && !LIGHT_WORDS.has(word))
+	const heavy = (text: string) =>
+		spokenWords(text).filter((word) => word.length > 2 && !LIGHT_WORDS.has(word))
 	const stem = (word: string) => word.replace(/(?:'s|ing|ed|es|s)$/, "")
 	const limit = (word: string) => (kept.has(word) ? 3 : most)
 
-	const unused = (words: readonly string[]) => words.filter((word) => !rhymed.has(soundOf(word, pronouncer)))
-	const unusedOf = ({ end, endv, enda }: RhymeSet): RhymeSet => ({ end: unused(end), endv: unused(endv), enda: unused(enda) })
+	const unused = (words: readonly string[]) =>
+		words.filter((word) => !rhymed.has(soundOf(word, pronouncer)))
+	const unusedOf = ({ end, endv, enda }: RhymeSet): RhymeSet => ({
+		end: unused(end),
+		endv: unused(endv),
+		enda: unused(enda),
+	})
 
 	/** A frame that was used already, or that hardly ever says anything new, is taken less often. */
-	const reluctance = (frame: string) => Math.min(0.9, (frameUses.get(frame) ?? 0) * 0.6 + (lengthOf(frame, pronouncer).open < 2 ? POOR_FRAME : 0))
+	const reluctance = (frame: string) =>
+		Math.min(
+			0.9,
+			(frameUses.get(frame) ?? 0) * 0.6 + (lengthOf(frame, pronouncer).open < 2 ? POOR_FRAME : 0),
+		)
 
 	const fits = (text: string, wish: LineWish, patience: number): boolean => {
-		const beats: Beat[] = spokenWords(text).map((word) => ({ word, stresses: pronouncer.stresses(word) }))
+		const beats: Beat[] = spokenWords(text).map((word) => ({
+			word,
+			stresses: pronouncer.stresses(word),
+		}))
 		const count = beats.reduce((sum, beat) => sum + beat.stresses.length, 0)
 		if (count < wish.syllables[0] || count > wish.syllables[1]) return false
 		if (wish.iambic && iambicStrain(beats) > patience) return false
 		const stems = heavy(text).map(stem)
-		if (new Set(stems).size < stems.length || lines.has(text) || avoid.has(lineKey(text))) return false
+		if (new Set(stems).size < stems.length || lines.has(text) || avoid.has(lineKey(text)))
+			return false
 		return heavy(text).every((word) => (uses.get(stem(word)) ?? 0) < limit(word))
 	}
 
@@ -126,7 +194,11 @@ export function createLineWriter(
 				const kind = endOf(frame)
 				return kind !== null && (rhyme?.[kind].length ?? 0) > 0
 			}
-			const frames = likely(rhyme ? wish.frames.filter(canEnd) : wish.frames, wish.syllables, pronouncer)
+			const frames = likely(
+				rhyme ? wish.frames.filter(canEnd) : wish.frames,
+				wish.syllables,
+				pronouncer,
+			)
 			const tight = wish.syllables[1] <= TIGHT_SYLLABLES ? TIGHT : {}
 			for (let i = 0; i < TRIES && frames.length > 0; i++) {
 				await pace()
@@ -134,7 +206,10 @@ export function createLineWriter(
 				if (random.chance(i < TRIES / 2 ? reluctance(frame) : 0)) continue
 				const kind = endOf(frame)
 				const ends = rhyme && kind ? { [kind]: rhyme[kind] } : {}
-				const text = grammar.expand(frame, { ...ends, ...tight }).replace(/ +/g, " ").trim()
+				const text = grammar
+					.expand(frame, { ...ends, ...tight })
+					.replace(/ +/g, " ")
+					.trim()
 				if (!fits(text, wish, i < TRIES * 0.7 ? 1.6 : 2.6)) continue
 				remember(text, frame, wish.rhyme !== null)
 				return { text, frame }

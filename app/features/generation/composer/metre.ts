@@ -14,7 +14,9 @@ export function iambicStrain(beats: readonly Beat[]): number {
 	let at = 0
 	let strain = 0
 	for (const { word, stresses } of beats) {
-		if (stresses.length === 1) strain += at % 2 === 1 ? (LIGHT.has(word) ? lightOnBeat(word) : 0) : LIGHT.has(word) ? 0 : 0.35
+		if (stresses.length === 1)
+			strain +=
+				at % 2 === 1 ? (LIGHT.has(word) ? lightOnBeat(word) : 0) : LIGHT.has(word) ? 0 : 0.35
 		else strain += longWord(stresses, at)
 		at += stresses.length
 		if (strain > 4) return Number.POSITIVE_INFINITY

@@ -18,11 +18,18 @@ export type Pronouncer = {
 
 const MOST_REMEMBERED = 20_000
 
-const clean = (word: string) => word.toLowerCase().replaceAll("’", "'").replace(/^'+|'+$/g, "")
+const clean = (word: string) =>
+	word
+		.toLowerCase()
+		.replaceAll("’", "'")
+		.replace(/^'+|'+$/g, "")
 
 /** The words of a line as spoken: hyphens and dashes part, apostrophes bind. */
 export const spokenWords = (line: string): string[] =>
-	line.toLowerCase().replaceAll("’", "'").match(/[\p{L}]+(?:'[\p{L}]+)*/gu) ?? []
+	line
+		.toLowerCase()
+		.replaceAll("’", "'")
+		.match(/[\p{L}]+(?:'[\p{L}]+)*/gu) ?? []
 
 let loading: Promise<Pronouncer> | undefined
 
@@ -39,7 +46,8 @@ export function createPronouncer(dictionary: Dictionary): Pronouncer {
 		const word = clean(raw)
 		const known = memory.get(word)
 		if (known !== undefined) return known
-		const found = (entry(word) ?? inflected(word, entry) ?? compound(word, entry))?.split(" ") ?? null
+		const found =
+			(entry(word) ?? inflected(word, entry) ?? compound(word, entry))?.split(" ") ?? null
 		if (memory.size > MOST_REMEMBERED) memory.clear()
 		memory.set(word, found)
 		return found
@@ -49,7 +57,9 @@ export function createPronouncer(dictionary: Dictionary): Pronouncer {
 		const known = heard.get(word)
 		if (known) return known
 		const found = phones(word)
-		const answer = found ? found.filter(isVowel).map((phone) => Number(phone.slice(-1))) : guessStresses(clean(word))
+		const answer = found
+			? found.filter(isVowel).map((phone) => Number(phone.slice(-1)))
+			: guessStresses(clean(word))
 		if (heard.size > MOST_REMEMBERED) heard.clear()
 		heard.set(word, answer)
 		return answer
@@ -79,8 +89,10 @@ function inflected(word: string, entry: (word: string) => string | undefined): s
 	}
 	if (word.endsWith("'s")) return with_(word.slice(0, -2), "Z")
 	if (word.endsWith("ies")) return with_(`${word.slice(0, -3)}y`, "Z")
-	if (/(s|x|z|ch|sh)es$/.test(word)) return with_(word.slice(0, -2), "IH0 Z") ?? with_(word.slice(0, -1), "IH0 Z")
-	if (/[^s]s$/.test(word)) return with_(word.slice(0, -1), /[ptkf]$|[ptk]e$/.test(word.slice(0, -1)) ? "S" : "Z")
+	if (/(s|x|z|ch|sh)es$/.test(word))
+		return with_(word.slice(0, -2), "IH0 Z") ?? with_(word.slice(0, -1), "IH0 Z")
+	if (/[^s]s$/.test(word))
+		return with_(word.slice(0, -1), /[ptkf]$|[ptk]e$/.test(word.slice(0, -1)) ? "S" : "Z")
 	const past = /^(.+?)(.)\2?ed$/.exec(word)
 	if (past) {
 		const stems = [word.slice(0, -2), word.slice(0, -1), `${past[1]}${past[2]}`]

@@ -9,11 +9,25 @@ test("every word of the composer's lexicon has a recorded sound", async () => {
 	const subjects = ["Moose", "Magnesium", "Marriage"].map(lexiconFor)
 	const all = [
 		...Object.values(common).flat(),
-		...common.DEEDS.flatMap((verb) => [thirdPerson(verb), past(verb), participle(verb), gerund(verb)]),
+		...common.DEEDS.flatMap((verb) => [
+			thirdPerson(verb),
+			past(verb),
+			participle(verb),
+			gerund(verb),
+		]),
 		...subjects.flatMap((s) => [
-			...s.beings, ...s.parts, ...s.traits, ...s.measures,
+			...s.beings,
+			...s.parts,
+			...s.traits,
+			...s.measures,
 			...s.acts.flatMap((act) => [act, thirdPerson(act), past(act), gerund(act)]),
-			...s.scenes.flatMap((scene) => [...scene.things, ...scene.things.map(plural), ...scene.places, ...scene.people, ...scene.times]),
+			...s.scenes.flatMap((scene) => [
+				...scene.things,
+				...scene.things.map(plural),
+				...scene.places,
+				...scene.people,
+				...scene.times,
+			]),
 		]),
 	]
 	const unknown = new Set(all.flatMap(spokenWords).filter((word) => !pronouncer.knows(word)))

@@ -10,7 +10,9 @@ export type DraftLine = {
 
 /** The mark between a line and the one that goes on from it. */
 export function markBefore(next: string): "" | "," {
-	return /^(and|but|or|which|although|though|while|because|not|except|unless|like|without|according|all|nobody|for|however|too|as if)\b/.test(next) || /^(its \w+ )?\w+ing\b/.test(next)
+	return /^(and|but|or|which|although|though|while|because|not|except|unless|like|without|according|all|nobody|for|however|too|as if)\b/.test(
+		next,
+	) || /^(its \w+ )?\w+ing\b/.test(next)
 		? ","
 		: ""
 }
@@ -18,11 +20,17 @@ export function markBefore(next: string): "" | "," {
 const capital = (text: string) => text.replace(/\p{L}/u, (first) => first.toUpperCase())
 
 /** A draft line as this poet would have it on the page. `nouns` are the words that a capitalising poet raises. */
-export function setLine(line: DraftLine, voice: Voice, capitals: "lines" | "sentences" | "none", nouns: ReadonlySet<string>): string {
+export function setLine(
+	line: DraftLine,
+	voice: Voice,
+	capitals: "lines" | "sentences" | "none",
+	nouns: ReadonlySet<string>,
+): string {
 	const own = /[,:]$/.exec(line.text)?.[0] ?? ""
 	let text = line.text.slice(0, line.text.length - own.length)
 	let mark: string = /[.?!]$|[.?!,]”$/.test(text) ? "" : line.mark || own
-	if (voice.capitalNouns) text = text.replace(/\p{L}+/gu, (word) => (nouns.has(word) ? capital(word) : word))
+	if (voice.capitalNouns)
+		text = text.replace(/\p{L}+/gu, (word) => (nouns.has(word) ? capital(word) : word))
 	if (voice.dashes) {
 		text = text.replace(/, /g, " — ")
 		if (/[,.;]/.test(mark)) mark = "—"
@@ -31,6 +39,7 @@ export function setLine(line: DraftLine, voice: Voice, capitals: "lines" | "sent
 		mark = mark.replace(/[.,;]/, "")
 		text = text.replace(/^\p{Lu}(?!\s)/u, (first) => first.toLowerCase())
 	}
-	if (!voice.lowerCase && (capitals === "lines" || (capitals === "sentences" && line.opens))) text = capital(text)
+	if (!voice.lowerCase && (capitals === "lines" || (capitals === "sentences" && line.opens)))
+		text = capital(text)
 	return mark === "—" ? `${text} —` : text + mark
 }

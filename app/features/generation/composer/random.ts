@@ -23,7 +23,8 @@ export function createRandom(seed: string): Random {
 		sample<T>(items: readonly T[], count: number): T[] {
 			const left = [...items]
 			const taken: T[] = []
-			while (left.length > 0 && taken.length < count) taken.push(...left.splice(Math.floor(next() * left.length), 1))
+			while (left.length > 0 && taken.length < count)
+				taken.push(...left.splice(Math.floor(next() * left.length), 1))
 			return taken
 		},
 		chance: (share) => next() < share,

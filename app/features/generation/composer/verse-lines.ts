@@ -11,16 +11,41 @@ export function verseLines(content: string): VerseLine[] {
 			stanza += 1
 			continue
 		}
-		lines.push({ number: index + 1, text, words: text.toLowerCase().replaceAll("’", "'").match(/[\p{L}]+(?:'[\p{L}]+)*/gu) ?? [], stanza })
+		lines.push({
+			number: index + 1,
+			text,
+			words:
+				text
+					.toLowerCase()
+					.replaceAll("’", "'")
+					.match(/[\p{L}]+(?:'[\p{L}]+)*/gu) ?? [],
+			stanza,
+		})
 	}
 	return lines
 }
 
 /** The text of consecutive lines, to be quoted across their breaks. */
-export const spanOf = (lines: readonly VerseLine[]): string => lines.map((line) => line.text).join("\n")
+export const spanOf = (lines: readonly VerseLine[]): string =>
+	lines.map((line) => line.text).join("\n")
 
 /** The last word of a line as it is written there. */
-export const endWord = (line: VerseLine): string => line.text.match(/[\p{L}’']+(?=[^\p{L}]*$)/u)?.[0] ?? ""
+export const endWord = (line: VerseLine): string =>
+	line.text.match(/[\p{L}’']+(?=[^\p{L}]*$)/u)?.[0] ?? ""
 
-const SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+const SMALL = [
+	"no",
+	"one",
+	"two",
+	"three",
+	"four",
+	"five",
+	"six",
+	"seven",
+	"eight",
+	"nine",
+	"ten",
+	"eleven",
+	"twelve",
+]
 export const inWords = (count: number): string => SMALL[count] ?? String(count)

@@ -32,7 +32,9 @@ const LEANINGS: readonly (readonly [RegExp, Mood])[] = [
 /** The poet's record, heard for the words that name habits of speech. Unknown poets get an even voice. */
 export function voiceOf(poet: ComposerPoet): Voice {
 	const said = [poet.styleDescription ?? "", ...(poet.stylePoints ?? [])].join(" \n")
-	const moods = Object.fromEntries(MOODS.map((mood) => [mood, mood === "statement" ? 5 : 1])) as Record<Mood, number>
+	const moods = Object.fromEntries(
+		MOODS.map((mood) => [mood, mood === "statement" ? 5 : 1]),
+	) as Record<Mood, number>
 	for (const [heard, mood] of LEANINGS) if (heard.test(said)) moods[mood] += 2
 	return {
 		moods,

@@ -16,13 +16,23 @@ const HIGHLIGHT_TOKENS = 4_000
 const STYLE_TOKENS = 800
 const TITLE_TOKENS = 60
 
-export type Call = { prompt: Prompt; maxTokens: number; json: boolean; signal: AbortSignal; onText?: (text: string) => void }
+export type Call = {
+	prompt: Prompt
+	maxTokens: number
+	json: boolean
+	signal: AbortSignal
+	onText?: (text: string) => void
+}
 
 /** What an SDK has to be able to do: one answer, streamed when `onText` is there. Its failures are ProviderErrors. */
 export type Ask = (call: Call) => Promise<WrittenText>
 
 /** `ask` on top of an SDK: a stream when somebody listens, and its failures told apart by whether they have heard anything yet. */
-export function askWith(answer: Ask, stream: Ask, asError: (error: unknown, shown: boolean) => ProviderError): Ask {
+export function askWith(
+	answer: Ask,
+	stream: Ask,
+	asError: (error: unknown, shown: boolean) => ProviderError,
+): Ask {
 	return async (call) => {
 		let shown = false
 		const { onText } = call
@@ -39,8 +49,15 @@ export function askWith(answer: Ask, stream: Ask, asError: (error: unknown, show
 }
 
 /** A provider on top of one API's `ask`: time limit, retries, and what the answers have to look like. */
-export function apiProvider(id: Exclude<ProviderId, "composer">, { model, timeoutMs }: ApiConfig, ask: Ask): Provider {
-	const call = async ({ onText, ...wish }: Omit<Call, "signal">, outer: AbortSignal): Promise<WrittenText> => {
+export function apiProvider(
+	id: Exclude<ProviderId, "composer">,
+	{ model, timeoutMs }: ApiConfig,
+	ask: Ask,
+): Provider {
+	const call = async (
+		{ onText, ...wish }: Omit<Call, "signal">,
+		outer: AbortSignal,
+	): Promise<WrittenText> => {
 		const limit = AbortSignal.timeout(timeoutMs)
 		const signal = AbortSignal.any([outer, limit])
 		// The service was too busy and has written nothing since: when time runs out in a later attempt, that is still why.
@@ -61,7 +78,14 @@ export function apiProvider(id: Exclude<ProviderId, "composer">, { model, timeou
 			return await retryWithin(attempt, { limitMs: timeoutMs, signal, clock })
 		} catch (error) {
 			if (!limit.aborted) throw error
-			throw overload ?? new ProviderError("timeout", `${id} failed: timeout, no whole answer within ${timeoutMs} ms`, { cause: error })
+			throw (
+				overload ??
+				new ProviderError(
+					"timeout",
+					`${id} failed: timeout, no whole answer within ${timeoutMs} ms`,
+					{ cause: error },
+				)
+			)
 		}
 	}
 	return {
@@ -69,7 +93,8 @@ export function apiProvider(id: Exclude<ProviderId, "composer">, { model, timeou
 		model,
 		async write({ prompt, maxTokens }, { signal, onText }) {
 			const written = await call({ prompt, maxTokens, json: false, onText }, signal)
-			if (looksLikeRefusal(written.text)) throw new ProviderError("service", `${id} refused to write`)
+			if (looksLikeRefusal(written.text))
+				throw new ProviderError("service", `${id} refused to write`)
 			return written
 		},
 		async title({ prompt }, { signal }) {
@@ -79,16 +104,21 @@ export function apiProvider(id: Exclude<ProviderId, "composer">, { model, timeou
 			return content.includes("\n") || looksLikeRefusal(content) ? null : cleanTitle(content)
 		},
 		async annotate({ prompt }, { signal }) {
-			return parseHighlightAnswer((await call({ prompt, maxTokens: HIGHLIGHT_TOKENS, json: true }, signal)).text)
+			return parseHighlightAnswer(
+				(await call({ prompt, maxTokens: HIGHLIGHT_TOKENS, json: true }, signal)).text,
+			)
 		},
 		async describeStyle({ prompt }, { signal }) {
-			return parseStyleAnswer((await call({ prompt, maxTokens: STYLE_TOKENS, json: true }, signal)).text)
+			return parseStyleAnswer(
+				(await call({ prompt, maxTokens: STYLE_TOKENS, json: true }, signal)).text,
+			)
 		},
 	}
 }
 
 /** Whether a server that was asked for a stream answered in one piece: small local ones do not know how to stream. */
-export const isWhole = (response: Response): boolean => /^application\/json\b/i.test(response.headers.get("Content-Type") ?? "")
+export const isWhole = (response: Response): boolean =>
+	/^application\/json\b/i.test(response.headers.get("Content-Type") ?? "")
 
 export function shownAtOnce(written: WrittenText, { onText }: Call): WrittenText {
 	if (written.text) onText?.(written.text)
@@ -97,6 +127,10 @@ export function shownAtOnce(written: WrittenText, { onText }: Call): WrittenText
 
 /** The failure of a stream that ended before the model did. What was shown already can't be taken back, so it is not tried again. */
 export const cutStream = (id: string, shown: boolean, cause?: unknown): ProviderError =>
-	new ProviderError("service", `${id} failed: the connection ended in the middle of the answer`, { cause, retryable: !shown })
+	new ProviderError("service", `${id} failed: the connection ended in the middle of the answer`, {
+		cause,
+		retryable: !shown,
+	})
 
-export const refused = (id: string): ProviderError => new ProviderError("service", `${id} refused to write`)
+export const refused = (id: string): ProviderError =>
+	new ProviderError("service", `${id} refused to write`)

@@ -9,8 +9,19 @@ const COMPOSER_PAUSE_MS = 40
 const NO_KEY = "none"
 
 function apiConfig(id: Exclude<ProviderId, "composer">): ApiConfig | null {
-	const { ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, ANTHROPIC_MODEL, OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, AI_TIMEOUT_MS: timeoutMs } = env
-	const ours = id === "anthropic" ? { key: ANTHROPIC_API_KEY, baseUrl: ANTHROPIC_BASE_URL, model: ANTHROPIC_MODEL } : { key: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL }
+	const {
+		ANTHROPIC_API_KEY,
+		ANTHROPIC_BASE_URL,
+		ANTHROPIC_MODEL,
+		OPENAI_API_KEY,
+		OPENAI_BASE_URL,
+		OPENAI_MODEL,
+		AI_TIMEOUT_MS: timeoutMs,
+	} = env
+	const ours =
+		id === "anthropic"
+			? { key: ANTHROPIC_API_KEY, baseUrl: ANTHROPIC_BASE_URL, model: ANTHROPIC_MODEL }
+			: { key: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL }
 	// A local server (Ollama, llama.cpp) asks for no key: its address is enough.
 	const apiKey = ours.key ?? (id === "openai" && ours.baseUrl ? NO_KEY : undefined)
 	return apiKey ? { apiKey, baseUrl: ours.baseUrl, model: ours.model, timeoutMs } : null
@@ -24,11 +35,17 @@ const made = new Map<string, Promise<Provider>>()
 /** A provider by its id; the authentication failure of the table when it has no key (DESIGN §8.7). */
 export async function providerOf(id: ProviderId): Promise<Provider> {
 	const config = id === "composer" ? null : apiConfig(id)
-	if (id !== "composer" && !config) throw new ProviderError("authentication", `${id} has no API key`)
+	if (id !== "composer" && !config)
+		throw new ProviderError("authentication", `${id} has no API key`)
 	const key = JSON.stringify([id, config])
 	const known = made.get(key)
 	if (known) return known
-	const provider = config && id !== "composer" ? load(id, config) : Promise.resolve(composerProvider({ pauseMs: env.NODE_ENV === "test" ? 0 : COMPOSER_PAUSE_MS }))
+	const provider =
+		config && id !== "composer"
+			? load(id, config)
+			: Promise.resolve(
+					composerProvider({ pauseMs: env.NODE_ENV === "test" ? 0 : COMPOSER_PAUSE_MS }),
+				)
 	made.set(key, provider)
 	return provider
 }

@@ -1,7 +1,20 @@
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai"
+import OpenAI, {
+	APIConnectionError,
+	APIConnectionTimeoutError,
+	APIError,
+	APIUserAbortError,
+} from "openai"
 import { ProviderError } from "../generation-error"
 import { providerError } from "./api-error"
-import { apiProvider, askWith, type Call, cutStream, isWhole, refused, shownAtOnce } from "./api-provider.server"
+import {
+	apiProvider,
+	askWith,
+	type Call,
+	cutStream,
+	isWhole,
+	refused,
+	shownAtOnce,
+} from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
 /** OpenAI's chat completions, or those of any server that speaks them (Ollama, llama.cpp). Nothing is read from the environment. */
@@ -15,7 +28,11 @@ export function openaiProvider(config: ApiConfig): Provider {
 		timeout: config.timeoutMs,
 		logLevel: "off",
 	})
-	const ask = askWith((call) => answer(client, config, call), (call) => stream(client, config, call), asProviderError)
+	const ask = askWith(
+		(call) => answer(client, config, call),
+		(call) => stream(client, config, call),
+		asProviderError,
+	)
 	return apiProvider("openai", config, ask)
 }
 
@@ -31,7 +48,9 @@ const bodyOf = ({ model, baseUrl }: ApiConfig, { prompt, maxTokens, json }: Call
 })
 
 async function answer(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
-	return readCompletion(await client.chat.completions.create(bodyOf(config, call), { signal: call.signal }))
+	return readCompletion(
+		await client.chat.completions.create(bodyOf(config, call), { signal: call.signal }),
+	)
 }
 
 function readCompletion(completion: OpenAI.ChatCompletion): WrittenText {
@@ -42,8 +61,11 @@ function readCompletion(completion: OpenAI.ChatCompletion): WrittenText {
 }
 
 async function stream(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
-	const { data: chunks, response } = await client.chat.completions.create({ ...bodyOf(config, call), stream: true }, { signal: call.signal }).withResponse()
-	if (isWhole(response)) return shownAtOnce(readCompletion((await response.json()) as OpenAI.ChatCompletion), call)
+	const { data: chunks, response } = await client.chat.completions
+		.create({ ...bodyOf(config, call), stream: true }, { signal: call.signal })
+		.withResponse()
+	if (isWhole(response))
+		return shownAtOnce(readCompletion((await response.json()) as OpenAI.ChatCompletion), call)
 	let text = ""
 	let finish: string | null = null
 	let refusal = ""
@@ -64,13 +86,27 @@ async function stream(client: OpenAI, config: ApiConfig, call: Call): Promise<Wr
 
 function asProviderError(error: unknown, shown: boolean): ProviderError {
 	if (error instanceof ProviderError) return error
-	if (error instanceof APIConnectionTimeoutError) return new ProviderError("timeout", "openai failed: timeout", { cause: error })
-	if (error instanceof APIUserAbortError) return new ProviderError("service", "openai failed: the call was given up", { cause: error })
-	if (error instanceof APIConnectionError) return new ProviderError("service", "openai failed: no connection", { cause: error, retryable: !shown })
+	if (error instanceof APIConnectionTimeoutError)
+		return new ProviderError("timeout", "openai failed: timeout", { cause: error })
+	if (error instanceof APIUserAbortError)
+		return new ProviderError("service", "openai failed: the call was given up", { cause: error })
+	if (error instanceof APIConnectionError)
+		return new ProviderError("service", "openai failed: no connection", {
+			cause: error,
+			retryable: !shown,
+		})
 	if (error instanceof APIError) {
 		const { status, type, code, message, headers } = error
-		const failure = providerError("openai", { status, type, code, message, headers }, { cause: error, now: Date.now() })
-		return shown ? new ProviderError(failure.kind, failure.message, { cause: error, status: failure.status }) : failure
+		const failure = providerError(
+			"openai",
+			{ status, type, code, message, headers },
+			{ cause: error, now: Date.now() },
+		)
+		return shown
+			? new ProviderError(failure.kind, failure.message, { cause: error, status: failure.status })
+			: failure
 	}
-	return error instanceof SyntaxError ? new ProviderError("service", "openai failed: the answer is invalid JSON", { cause: error }) : cutStream("openai", shown, error)
+	return error instanceof SyntaxError
+		? new ProviderError("service", "openai failed: the answer is invalid JSON", { cause: error })
+		: cutStream("openai", shown, error)
 }

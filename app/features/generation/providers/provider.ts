@@ -35,11 +35,22 @@ export type Provider = {
 	/** "Title: …", an empty line, the poem. `onText` gets each new piece as it comes. */
 	write(request: WriteRequest, writing: Writing): Promise<WrittenText>
 	/** A title for a poem that came without one; null when the answer is none. */
-	title(request: { prompt: Prompt; content: string }, writing: Pick<Writing, "signal">): Promise<string | null>
+	title(
+		request: { prompt: Prompt; content: string },
+		writing: Pick<Writing, "signal">,
+	): Promise<string | null>
 	/** Passages as quotes, never offsets. */
 	annotate(request: AnnotateRequest, writing: Pick<Writing, "signal">): Promise<Quote[]>
 	/** Five to eight points of how the poet writes. */
-	describeStyle(request: { prompt: Prompt; poet: ComposerPoet }, writing: Pick<Writing, "signal">): Promise<string[]>
+	describeStyle(
+		request: { prompt: Prompt; poet: ComposerPoet },
+		writing: Pick<Writing, "signal">,
+	): Promise<string[]>
 }
 
-export type ApiConfig = { apiKey: string; baseUrl: string | undefined; model: string; timeoutMs: number }
+export type ApiConfig = {
+	apiKey: string
+	baseUrl: string | undefined
+	model: string
+	timeoutMs: number
+}

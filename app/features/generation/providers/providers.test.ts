@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import * as mockAnthropic from "../../../../tests/mocks/anthropic"
-import { brokenJson, drop, hang, json, type MockApi, type Turn } from "../../../../tests/mocks/api-server"
+import {
+	brokenJson,
+	drop,
+	hang,
+	json,
+	type MockApi,
+	type Turn,
+} from "../../../../tests/mocks/api-server"
 import * as mockOpenai from "../../../../tests/mocks/openai"
 import { anchorHighlights } from "../../highlights/anchor"
 import { generationMessage, type ProviderError } from "../generation-error"
@@ -51,8 +58,16 @@ const dialects: Dialect[] = [
 		rateLimited: mockAnthropic.rateLimited,
 		overloaded: mockAnthropic.overloaded,
 		fails: {
-			billing: mockAnthropic.fails(400, "invalid_request_error", "Your credit balance is too low to access the API"),
-			context_length: mockAnthropic.fails(400, "invalid_request_error", "prompt is too long: 200001 tokens > 200000 maximum"),
+			billing: mockAnthropic.fails(
+				400,
+				"invalid_request_error",
+				"Your credit balance is too low to access the API",
+			),
+			context_length: mockAnthropic.fails(
+				400,
+				"invalid_request_error",
+				"prompt is too long: 200001 tokens > 200000 maximum",
+			),
 			authentication: mockAnthropic.fails(401, "authentication_error", "invalid x-api-key"),
 			model_unavailable: mockAnthropic.fails(404, "not_found_error", "model: mock-model"),
 		},
@@ -69,10 +84,25 @@ const dialects: Dialect[] = [
 		rateLimited: mockOpenai.rateLimited,
 		overloaded: mockOpenai.overloaded,
 		fails: {
-			billing: mockOpenai.fails(429, { type: "insufficient_quota", code: "insufficient_quota", message: "You exceeded your current quota, please check your plan and billing details." }),
-			context_length: mockOpenai.fails(400, { type: "invalid_request_error", code: "context_length_exceeded", message: "This model's maximum context length is 128000 tokens" }),
-			authentication: mockOpenai.fails(401, { type: "invalid_request_error", code: "invalid_api_key", message: "Incorrect API key provided: sk-sec***" }),
-			model_unavailable: mockOpenai.fails(403, { code: "model_not_found", message: "Project `proj_x` does not have access to model" }),
+			billing: mockOpenai.fails(429, {
+				type: "insufficient_quota",
+				code: "insufficient_quota",
+				message: "You exceeded your current quota, please check your plan and billing details.",
+			}),
+			context_length: mockOpenai.fails(400, {
+				type: "invalid_request_error",
+				code: "context_length_exceeded",
+				message: "This model's maximum context length is 128000 tokens",
+			}),
+			authentication: mockOpenai.fails(401, {
+				type: "invalid_request_error",
+				code: "invalid_api_key",
+				message: "Incorrect API key provided: sk-sec***",
+			}),
+			model_unavailable: mockOpenai.fails(403, {
+				code: "model_not_found",
+				message: "Project `proj_x` does not have access to model",
+			}),
 		},
 		maxTokens: (body) => body.max_tokens,
 	},
@@ -83,10 +113,20 @@ describe.each(dialects)("$name", (dialect) => {
 	let provider: Provider
 	let texts: string[]
 
-	const make = (timeoutMs = 5_000) => dialect.make({ apiKey: KEY, baseUrl: dialect.base(server.url), model: "mock-model", timeoutMs })
-	const write = (from = provider) => from.write(request, { signal: never, onText: (text) => texts.push(text) })
-	const failure = (work: Promise<unknown>): Promise<ProviderError> => work.then(() => Promise.reject(new Error("it did not fail")), (error: ProviderError) => error)
-	const annotate = () => provider.annotate({ prompt: request.prompt, poet: request.poet, content: "the moose\nwaits" }, { signal: never })
+	const make = (timeoutMs = 5_000) =>
+		dialect.make({ apiKey: KEY, baseUrl: dialect.base(server.url), model: "mock-model", timeoutMs })
+	const write = (from = provider) =>
+		from.write(request, { signal: never, onText: (text) => texts.push(text) })
+	const failure = (work: Promise<unknown>): Promise<ProviderError> =>
+		work.then(
+			() => Promise.reject(new Error("it did not fail")),
+			(error: ProviderError) => error,
+		)
+	const annotate = () =>
+		provider.annotate(
+			{ prompt: request.prompt, poet: request.poet, content: "the moose\nwaits" },
+			{ signal: never },
+		)
 
 	beforeEach(async () => {
 		server = await dialect.start()
@@ -109,16 +149,27 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(JSON.stringify(body)).toContain("USER-SECRET")
 	})
 
-	test("the first text is passed on when it comes, not when the answer is whole", timed, async () => {
-		server.play(dialect.says(["one ", "two ", "three"], { pauseMs: 150 }))
-		const started = Date.now()
-		let firstAfter = 0
-		await provider.write(request, { signal: never, onText: () => (firstAfter ||= Date.now() - started) })
-		expect(Date.now() - started - firstAfter).toBeGreaterThan(250)
-	})
+	test(
+		"the first text is passed on when it comes, not when the answer is whole",
+		timed,
+		async () => {
+			server.play(dialect.says(["one ", "two ", "three"], { pauseMs: 150 }))
+			const started = Date.now()
+			let firstAfter = 0
+			await provider.write(request, {
+				signal: never,
+				onText: () => (firstAfter ||= Date.now() - started),
+			})
+			expect(Date.now() - started - firstAfter).toBeGreaterThan(250)
+		},
+	)
 
 	test("a server that knows no streams and answers in one piece is understood too", async () => {
-		const inOnePiece: Turn = (exchange) => dialect.says(["Title: Bog\n\n", "One wet line\ntwo"])({ ...exchange, body: { ...exchange.body, stream: false } })
+		const inOnePiece: Turn = (exchange) =>
+			dialect.says(["Title: Bog\n\n", "One wet line\ntwo"])({
+				...exchange,
+				body: { ...exchange.body, stream: false },
+			})
 		server.play(inOnePiece)
 		expect(await write()).toEqual({ text: "Title: Bog\n\nOne wet line\ntwo", cut: false })
 		expect(server.seen[0]!.body.stream).toBe(true)
@@ -129,7 +180,10 @@ describe.each(dialects)("$name", (dialect) => {
 		server.play(dialect.limited(["Title: Bog\n\nOne wet line\nand half a l"]))
 		const { text, cut } = await write()
 		expect(cut).toBe(true)
-		expect(parsePoemText(trimToLastWholeLine(text))).toEqual({ title: "Bog", content: "One wet line" })
+		expect(parsePoemText(trimToLastWholeLine(text))).toEqual({
+			title: "Bog",
+			content: "One wet line",
+		})
 	})
 
 	test("429 with retry-after is tried again after that time", async () => {
@@ -148,16 +202,22 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(waits[1]!).toBeGreaterThan(waits[0]!)
 	})
 
-	test("ER-25 lasting overload and a retry-after beyond the time limit read as a rate limit, in time", timed, async () => {
-		server.play(dialect.overloaded)
-		const started = Date.now()
-		const overload = await failure(write(make(1_500)))
-		expect(overload.kind).toBe("rate_limit")
-		expect(Date.now() - started).toBeLessThan(2_500)
-		server.play(dialect.rateLimited(3600))
-		const limited = await failure(write())
-		expect(generationMessage(limited.kind)).toBe("The poem generation service is experiencing high demand. Please try again in a few minutes.")
-	})
+	test(
+		"ER-25 lasting overload and a retry-after beyond the time limit read as a rate limit, in time",
+		timed,
+		async () => {
+			server.play(dialect.overloaded)
+			const started = Date.now()
+			const overload = await failure(write(make(1_500)))
+			expect(overload.kind).toBe("rate_limit")
+			expect(Date.now() - started).toBeLessThan(2_500)
+			server.play(dialect.rateLimited(3600))
+			const limited = await failure(write())
+			expect(generationMessage(limited.kind)).toBe(
+				"The poem generation service is experiencing high demand. Please try again in a few minutes.",
+			)
+		},
+	)
 
 	test("ER-25 ER-29 when time runs out in an attempt after an overload, the overload is why; once text has come, the time is", async () => {
 		server.play(dialect.overloaded, hang)
@@ -167,10 +227,26 @@ describe.each(dialects)("$name", (dialect) => {
 	})
 
 	test.each([
-		["ER-26", "billing", "The poem generation service is temporarily unavailable due to account limitations."],
-		["ER-27", "context_length", "Your poem request was too complex. Please try a different poet or subject."],
-		["ER-28", "authentication", "The poem service is experiencing authentication issues. Please try again later."],
-		["ER-30", "model_unavailable", "The AI model is currently unavailable. Please try again later or select a different poet."],
+		[
+			"ER-26",
+			"billing",
+			"The poem generation service is temporarily unavailable due to account limitations.",
+		],
+		[
+			"ER-27",
+			"context_length",
+			"Your poem request was too complex. Please try a different poet or subject.",
+		],
+		[
+			"ER-28",
+			"authentication",
+			"The poem service is experiencing authentication issues. Please try again later.",
+		],
+		[
+			"ER-30",
+			"model_unavailable",
+			"The AI model is currently unavailable. Please try again later or select a different poet.",
+		],
 	])("%s %s is known by its type, and not tried again", async (_id, kind, message) => {
 		server.play(dialect.fails[kind]!)
 		const error = await failure(write())
@@ -184,7 +260,9 @@ describe.each(dialects)("$name", (dialect) => {
 		const started = Date.now()
 		const error = await failure(write(make(600)))
 		expect(error.kind).toBe("timeout")
-		expect(generationMessage(error.kind)).toBe("The poem generation took too long to complete. Please try again.")
+		expect(generationMessage(error.kind)).toBe(
+			"The poem generation took too long to complete. Please try again.",
+		)
 		expect(Date.now() - started).toBeLessThan(1_500)
 	})
 
@@ -200,12 +278,15 @@ describe.each(dialects)("$name", (dialect) => {
 		expect((await failure(write())).kind).toBe("model_unavailable")
 	})
 
-	test.each(["end", "destroy"] as const)("ER-31 a stream cut in the middle (%s) is a failure, not a short poem", async (cut) => {
-		server.play(dialect.says(["Title: Bog\n\nOne wet", " line\n"], { cut, pauseMs: 40 }))
-		const error = await failure(write())
-		expect(generationMessage(error.kind)).toBe("Failed to generate poem due to AI service error")
-		expect(server.seen).toHaveLength(1)
-	})
+	test.each(["end", "destroy"] as const)(
+		"ER-31 a stream cut in the middle (%s) is a failure, not a short poem",
+		async (cut) => {
+			server.play(dialect.says(["Title: Bog\n\nOne wet", " line\n"], { cut, pauseMs: 40 }))
+			const error = await failure(write())
+			expect(generationMessage(error.kind)).toBe("Failed to generate poem due to AI service error")
+			expect(server.seen).toHaveLength(1)
+		},
+	)
 
 	test("a connection that drops before any text is tried again", async () => {
 		server.play(drop, dialect.says("Title: A\n\nb\nc"))
@@ -234,11 +315,15 @@ describe.each(dialects)("$name", (dialect) => {
 		server.play(dialect.says("One\ntwo\nthree"))
 		expect(parsePoemText((await write()).text).title).toBeNull()
 		server.play(dialect.says("Title: <script>x</script>\n\none\u0000\u202e\r\n<b>two</b>\u0007"))
-		expect(parsePoemText((await write()).text)).toEqual({ title: "<script>x</script>", content: "one\n<b>two</b>" })
+		expect(parsePoemText((await write()).text)).toEqual({
+			title: "<script>x</script>",
+			content: "one\n<b>two</b>",
+		})
 	})
 
 	test("a title is asked for and taken only when it is one", async () => {
-		const ask = () => provider.title({ prompt: request.prompt, content: "one\ntwo" }, { signal: never })
+		const ask = () =>
+			provider.title({ prompt: request.prompt, content: "one\ntwo" }, { signal: never })
 		server.play(dialect.says('"The Bog Accounts"'))
 		expect(await ask()).toBe("The Bog Accounts")
 		server.play(dialect.says("Title: Wet"))
@@ -258,13 +343,37 @@ describe.each(dialects)("$name", (dialect) => {
 	})
 
 	test("highlights are read from JSON in any of its usual wrappings", async () => {
-		const one = { quote: "the moose", line: 1, note: "Subject: it comes first.", label: "Opening", isStyleSpecific: true }
-		for (const answer of [JSON.stringify({ highlights: [one] }), JSON.stringify([one]), `Here:\n\`\`\`json\n${JSON.stringify([one])}\n\`\`\``]) {
+		const one = {
+			quote: "the moose",
+			line: 1,
+			note: "Subject: it comes first.",
+			label: "Opening",
+			isStyleSpecific: true,
+		}
+		for (const answer of [
+			JSON.stringify({ highlights: [one] }),
+			JSON.stringify([one]),
+			`Here:\n\`\`\`json\n${JSON.stringify([one])}\n\`\`\``,
+		]) {
 			server.play(dialect.says(answer))
 			expect(await annotate()).toEqual([one])
 		}
-		server.play(dialect.says(JSON.stringify([{ text: "waits", line_number: "2", explanation: "n", display_label: "Verb", is_style_specific: false }])))
-		expect(await annotate()).toEqual([{ quote: "waits", line: 2, note: "n", label: "Verb", isStyleSpecific: false }])
+		server.play(
+			dialect.says(
+				JSON.stringify([
+					{
+						text: "waits",
+						line_number: "2",
+						explanation: "n",
+						display_label: "Verb",
+						is_style_specific: false,
+					},
+				]),
+			),
+		)
+		expect(await annotate()).toEqual([
+			{ quote: "waits", line: 2, note: "n", label: "Verb", isStyleSpecific: false },
+		])
 		expect(server.seen.at(-1)!.body.stream).toBeUndefined()
 	})
 
@@ -285,7 +394,11 @@ describe.each(dialects)("$name", (dialect) => {
 	})
 
 	test("a thousand highlights are cut to two hundred, and what is not in the poem is dropped when they are anchored", async () => {
-		const many = Array.from({ length: 1000 }, (_, i) => ({ quote: i % 2 ? "waits" : "not there at all", line: 2, note: `n${i}` }))
+		const many = Array.from({ length: 1000 }, (_, i) => ({
+			quote: i % 2 ? "waits" : "not there at all",
+			line: 2,
+			note: `n${i}`,
+		}))
 		server.play(dialect.says(JSON.stringify({ highlights: many })))
 		const quotes = await annotate()
 		expect(quotes).toHaveLength(200)
@@ -295,7 +408,17 @@ describe.each(dialects)("$name", (dialect) => {
 	})
 
 	test("markup and control characters in highlights are text and nothing else", async () => {
-		server.play(dialect.says(JSON.stringify([{ quote: "waits\u0000", note: "<img onerror=x>\u202e".repeat(100), label: "x".repeat(500) }])))
+		server.play(
+			dialect.says(
+				JSON.stringify([
+					{
+						quote: "waits\u0000",
+						note: "<img onerror=x>\u202e".repeat(100),
+						label: "x".repeat(500),
+					},
+				]),
+			),
+		)
 		const [quote] = await annotate()
 		expect(quote!.quote).toBe("waits")
 		expect(quote!.note.length).toBeLessThanOrEqual(600)
@@ -304,7 +427,8 @@ describe.each(dialects)("$name", (dialect) => {
 	})
 
 	test("style points are read from JSON or from bullets, eight at most", async () => {
-		const ask = () => provider.describeStyle({ prompt: request.prompt, poet: request.poet }, { signal: never })
+		const ask = () =>
+			provider.describeStyle({ prompt: request.prompt, poet: request.poet }, { signal: never })
 		server.play(dialect.says('{"style_points": ["Short lines", "Salt"]}'))
 		expect(await ask()).toEqual(["Short lines", "Salt"])
 		server.play(dialect.says(`- one\n- two\n* ${"x".repeat(300)}`))
@@ -316,7 +440,13 @@ describe.each(dialects)("$name", (dialect) => {
 	})
 
 	test("no error says key, prompt or answer", async () => {
-		const turns = [...Object.values(dialect.fails), dialect.overloaded, dialect.refuses, dialect.says(["ANSWER-SECRET\n"], { cut: "end" }), brokenJson]
+		const turns = [
+			...Object.values(dialect.fails),
+			dialect.overloaded,
+			dialect.refuses,
+			dialect.says(["ANSWER-SECRET\n"], { cut: "end" }),
+			brokenJson,
+		]
 		for (const turn of turns) {
 			server.play(turn)
 			const error = await failure(write(make(900)))

@@ -4,7 +4,11 @@ export const MAX_ATTEMPTS = 5
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
 
-export type Clock = { now(): number; sleep(ms: number, signal: AbortSignal): Promise<void>; random(): number }
+export type Clock = {
+	now(): number
+	sleep(ms: number, signal: AbortSignal): Promise<void>
+	random(): number
+}
 
 /** 0.5 s, 1 s, 2 s … up to 8 s, a quarter of it left to chance. */
 export function backOff(attempt: number, random: number): number {
@@ -24,7 +28,8 @@ export async function retryWithin<T>(
 		try {
 			return await attempt()
 		} catch (error) {
-			if (!(error instanceof ProviderError) || !error.retryable || tries + 1 >= MAX_ATTEMPTS) throw error
+			if (!(error instanceof ProviderError) || !error.retryable || tries + 1 >= MAX_ATTEMPTS)
+				throw error
 			const wait = error.retryAfterMs ?? backOff(tries, clock.random())
 			if (clock.now() + wait >= endsAt || signal.aborted) throw error
 			await clock.sleep(wait, signal)

@@ -1,5 +1,10 @@
 /** The place and hour that one poem keeps to: its own things, corners, people and times. */
-export type Scene = { things: readonly string[]; places: readonly string[]; people: readonly string[]; times: readonly string[] }
+export type Scene = {
+	things: readonly string[]
+	places: readonly string[]
+	people: readonly string[]
+	times: readonly string[]
+}
 
 /** The words of one subject. Nouns are singular without article, verbs are base forms, `beings` carry their article. */
 export type SubjectLexicon = {
@@ -16,10 +21,18 @@ export type SubjectLexicon = {
 }
 
 /** "kettle spoon_drawer" → ["kettle", "spoon drawer"] */
-export const words = (text: string): string[] => text.split(/\s+/).filter(Boolean).map((word) => word.replaceAll("_", " "))
+export const words = (text: string): string[] =>
+	text
+		.split(/\s+/)
+		.filter(Boolean)
+		.map((word) => word.replaceAll("_", " "))
 
 /** "in the rain | on the stairs" → two phrases */
-export const phrases = (text: string): string[] => text.split(/[|\n]/).map((part) => part.trim()).filter(Boolean)
+export const phrases = (text: string): string[] =>
+	text
+		.split(/[|\n]/)
+		.map((part) => part.trim())
+		.filter(Boolean)
 
 export const scene = (things: string, places: string, people: string, times: string): Scene => ({
 	things: words(things),

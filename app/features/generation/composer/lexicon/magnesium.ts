@@ -6,12 +6,16 @@ export const MAGNESIUM: SubjectLexicon = {
 		magnesium | the metal | the ribbon | the white flame | element twelve | the flare | the powder | the pale bar
 		the flash | a pinch of magnesium | the grey ribbon | this light metal | the white ash | a strip of magnesium
 	`),
-	parts: words(`ribbon spark ash filing ingot flame shaving smoke powder glare crust shine residue curl edge afterglow wick oxide`),
+	parts: words(
+		`ribbon spark ash filing ingot flame shaving smoke powder glare crust shine residue curl edge afterglow wick oxide`,
+	),
 	acts: words(`
 		burn flare glow hiss spit shine fizz crackle dissolve react ignite smoulder blaze dim tarnish settle wait smoke
 		corrode vanish flicker dazzle gleam
 	`),
-	traits: words(`white bright blinding brittle silver lightweight alkaline powdered dazzling bitter weightless unblinking dolomitic greyish soluble photographic divalent`),
+	traits: words(
+		`white bright blinding brittle silver lightweight alkaline powdered dazzling bitter weightless unblinking dolomitic greyish soluble photographic divalent`,
+	),
 	measures: phrases(`
 		twelve protons | half an ounce | two inches | one spoonful | a thimbleful | ten seconds | three grams | a bathful | five slow feet
 	`),

@@ -6,12 +6,16 @@ export const MARRIAGE: SubjectLexicon = {
 		the marriage | a marriage | the couple | the honeymoon | our marriage | a long marriage | the engagement | the wedding
 		this marriage | the arrangement | the household | a second marriage | the happy pair | the union
 	`),
-	parts: words(`vow ring veil dowry snore surname anniversary bouquet sigh elbow shoulder apology toothbrush alibi trousseau cufflink nickname side_of_the_bed`),
+	parts: words(
+		`vow ring veil dowry snore surname anniversary bouquet sigh elbow shoulder apology toothbrush alibi trousseau cufflink nickname side_of_the_bed`,
+	),
 	acts: words(`
 		snore wait argue agree sulk forget sigh shrug apologize nod persist sleep laugh age sit return mumble relent
 		compromise elope endure hesitate promise
 	`),
-	traits: words(`wedded patient lawful second-best monogamous well-mannered thrifty bridal tongue-tied newlywed shared talkative hard-of-hearing devoted obstinate half-asleep silver-haired`),
+	traits: words(
+		`wedded patient lawful second-best monogamous well-mannered thrifty bridal tongue-tied newlywed shared talkative hard-of-hearing devoted obstinate half-asleep silver-haired`,
+	),
 	measures: phrases(`
 		forty years | nine thousand breakfasts | two forks | one umbrella | half a bed | six cousins | three apologies | one bathroom | eleven winters
 	`),

@@ -6,12 +6,16 @@ export const MOOSE: SubjectLexicon = {
 		the moose | a moose | the bull | the cow moose | the yearling | the old bull moose | that moose | the wet moose
 		the tall brown moose | one moose | the moose of the parish | a bull in velvet | the antlered one | the lone cow moose
 	`),
-	parts: words(`antler dewlap hoof muzzle flank rump shoulder nostril eyelash hindquarter bell beard velvet knee haunch upper_lip ear ankle shadow`),
+	parts: words(
+		`antler dewlap hoof muzzle flank rump shoulder nostril eyelash hindquarter bell beard velvet knee haunch upper_lip ear ankle shadow`,
+	),
 	acts: words(`
 		wade browse kneel drip steam stand wait lean listen graze cough shed turn swim stare doze amble loiter nod shrug
 		chew ponder arrive depart linger trespass emerge
 	`),
-	traits: words(`knock-kneed enormous long-faced dripping antlered bearded nearsighted unshaven waterlogged bowlegged mossy velvet lumbering browsing brown solitary willow-fed`),
+	traits: words(
+		`knock-kneed enormous long-faced dripping antlered bearded nearsighted unshaven waterlogged bowlegged mossy velvet lumbering browsing brown solitary willow-fed`,
+	),
 	measures: phrases(`
 		nine hundred pounds | two acres | six feet | four knees | one thousand pounds | a bathtub | forty pounds | a winter | seven gallons
 	`),
