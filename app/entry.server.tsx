@@ -15,7 +15,7 @@ import { log } from "./platform/log.server"
 /** Called by server.ts once the build is loaded and before it listens; what the cache in front of us asks. */
 export { start, stop } from "./start.server"
 export { cacheKeyOf, cacheRule } from "./cache-policy"
-export { currentDataVersion } from "./platform/db.server"
+export { currentDataVersion, readMark } from "./platform/db.server"
 
 /** Nothing is deferred: the data is complete when it is encoded, and its timer must not hold it for longer. */
 export const streamTimeout = 500

@@ -3,11 +3,12 @@ import path from "node:path"
 import { buildIfStale, root } from "./build.mjs"
 import { machine } from "./bench/measure.mjs"
 
-// `npm run bench` measures the pages and the browser; `-- --api`, `-- --scale`, `-- --generation` their own sections, `-- --all` everything.
+// `npm run bench` measures the pages and the browser; `-- --players`, `-- --api`, `-- --scale`, `-- --generation` their own sections, `-- --all` everything.
 // It reports and writes bench/results.json; it is no test. Compare ratios of one run: absolute times are the machine's.
 
 const sections = {
 	pages: async () => (await import("./bench/pages.mjs")).benchPages(),
+	players: async () => (await import("./bench/players.mjs")).benchPlayers(),
 	browser: async () => (await import("./bench/browser.mjs")).benchBrowser(),
 	api: async () => (await import("./bench/api.mjs")).benchApi(),
 	scale: async () => (await import("./bench/scale.mjs")).benchScale(),

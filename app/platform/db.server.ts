@@ -27,26 +27,19 @@ const writes = new Set([
 	"$executeRaw",
 	"$executeRawUnsafe",
 ])
-/** What no cached page shows: writing it must not make the caches forget, or a guessed password would. */
-const unseen = new Set([
-	"Generation",
-	"PromptTemplate",
-	"RateLimit",
-	"User",
-	"Session",
-	"RefreshToken",
-	"AuditEntry",
-])
 /** What SQLite says of a file whose pages it can't make sense of: what the connection has kept of them must go. */
 const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
 
 type State = {
+	/** DataVersion as it was last read. */
 	version: number
-	inTransaction: number
-	foreignVersion: bigint
-	askedAt: number
-	/** The question under way; whoever asks meanwhile waits for its answer. */
-	asking: Promise<void> | undefined
+	/** Raised when another file stands in the database's place, or the file is broken. */
+	file: number
+	openTransactions: number
+	startedTransactions: number
+	readAt: number
+	/** The read under way; concurrent callers share it. */
+	reading: Promise<void> | undefined
 	/** Why nothing is asked just now; undefined in good days. */
 	trouble: string | undefined
 	/** Whether a query has met a damaged page. */
@@ -59,10 +52,11 @@ type Shared = typeof globalThis & { odesDatabase?: ReturnType<typeof connect>; o
 const shared = globalThis as Shared
 const state = (shared.odesState ??= {
 	version: 0,
-	inTransaction: 0,
-	foreignVersion: 0n,
-	askedAt: 0,
-	asking: undefined,
+	file: 0,
+	openTransactions: 0,
+	startedTransactions: 0,
+	readAt: 0,
+	reading: undefined,
 	trouble: undefined,
 	isSuspect: false,
 })
@@ -75,8 +69,7 @@ function connect() {
 	const client = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] })
 	client.$on("query", ({ duration, query, params }) => {
 		const context = requestContext()
-		// To look whether anything was written is no question of the page.
-		if (context && !query.startsWith("PRAGMA")) {
+		if (context && query !== VERSION_QUERY) {
 			context.queries += 1
 			context.databaseMs += duration
 			context.statements?.push({ sql: query, params })
@@ -85,14 +78,14 @@ function connect() {
 	})
 	return client.$extends({
 		query: {
-			async $allOperations({ model, operation, args, query }) {
+			async $allOperations({ operation, args, query }) {
 				if (state.trouble)
 					throw new AppError("DATABASE", "The database does not answer.", { cause: state.trouble })
 				const result = await query(args).catch((error: unknown) => {
 					state.isSuspect ||= error instanceof Error && DAMAGED.test(error.message)
 					throw error
 				})
-				if (writes.has(operation) && !unseen.has(model ?? "")) state.version += 1
+				if (writes.has(operation) && state.openTransactions === 0) await readVersion()
 				return result
 			},
 		},
@@ -113,18 +106,21 @@ export type Transaction = Parameters<Parameters<typeof db.$transaction>[0]>[0]
 /** The write lock as a first step: SQLite turns a transaction that reads before it writes away at once while another process writes; this one waits. */
 const lockForWriting = (tx: Transaction) => tx.$executeRaw`DELETE FROM "Setting" WHERE "key" = ''`
 
-/** Runs `work` in one transaction; raises the data version after the commit, so nothing read before it stays remembered. */
+/** Runs `work` in one transaction. The data version is read again after the commit. */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-	state.inTransaction += 1
+	state.openTransactions += 1
+	state.startedTransactions += 1
 	try {
-		const alone = async (tx: Transaction) => {
-			await lockForWriting(tx)
-			return work(tx)
-		}
-		return await db.$transaction(alone, { maxWait: 10_000, timeout: 30_000 })
+		return await db.$transaction(
+			async (tx) => {
+				await lockForWriting(tx)
+				return work(tx)
+			},
+			{ maxWait: 10_000, timeout: 30_000 },
+		)
 	} finally {
-		state.inTransaction -= 1
-		state.version += 1
+		state.openTransactions -= 1
+		await readVersion()
 	}
 }
 
@@ -140,35 +136,38 @@ export const pingDatabase = async (): Promise<void> =>
 	void (await db.$queryRaw`SELECT 1 FROM Setting LIMIT 1`)
 
 const FOREIGN_WRITES_MS = 250
+const VERSION_QUERY = `SELECT "version" FROM "DataVersion" WHERE "id" = 1`
+
+/** Never throws: a database that does not answer is reported by the query that needs it. */
+async function readVersion(): Promise<void> {
+	state.readAt = Date.now()
+	const rows = await db
+		.$queryRawUnsafe<{ version: number | bigint }[]>(VERSION_QUERY)
+		.catch(() => [])
+	if (rows[0]) state.version = Number(rows[0].version)
+}
 
 /**
- * A number that changes with every write: of this process at once, of another process on the same file within 250 ms.
+ * A text that changes when a row changes that a cached answer shows: with a commit of this process at once, of another
+ * process on the same file within 250 ms. Triggers in the database raise it, so games and sign-ins leave it alone.
  * @param now milliseconds, for tests
  */
 export async function dataVersion(now = Date.now()): Promise<string> {
-	if (now - state.askedAt >= FOREIGN_WRITES_MS) {
-		state.askedAt = now
-		state.asking = askForeignVersion().finally(() => void (state.asking = undefined))
-	}
-	await state.asking
+	if (now - state.readAt >= FOREIGN_WRITES_MS)
+		state.reading = readVersion().finally(() => void (state.reading = undefined))
+	await state.reading
 	return currentDataVersion()
 }
 
-async function askForeignVersion(): Promise<void> {
-	const rows = await db.$queryRaw<{ data_version: bigint }[]>`PRAGMA data_version`
-	state.foreignVersion = BigInt(rows[0]?.data_version ?? 0)
-}
+/** The same as `dataVersion`, as last read. */
+export const currentDataVersion = (): string => `${state.file}.${state.version}`
 
-const said = { version: -1, foreignVersion: -1n, text: "" }
-
-/** The same number without asking: what other processes wrote is known after `watchDatabase` has looked. */
-export function currentDataVersion(): string {
-	if (said.version !== state.version || said.foreignVersion !== state.foreignVersion) {
-		const { version, foreignVersion } = state
-		Object.assign(said, { version, foreignVersion, text: `${version}.${foreignVersion}` })
-	}
-	return said.text
-}
+/**
+ * Marks a moment between transactions; undefined while one is open, because a read on the same connection would see its
+ * uncommitted rows. What was read between two equal marks was committed, and still is current.
+ */
+export const readMark = (): string | undefined =>
+	state.openTransactions === 0 ? `${currentDataVersion()}.${state.startedTransactions}` : undefined
 
 /**
  * Looks four times a second whether another process has written, and whether the file is still there and sound: when it is
@@ -184,23 +183,19 @@ export function watchDatabase(): () => void {
 async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<void> {
 	if (file.state === "broken") {
 		if (!state.trouble) log.error({ trouble: file.trouble }, "the database file is not usable")
-		if (!state.trouble) state.version += 1
+		if (!state.trouble) state.file += 1
 		state.trouble = file.trouble
 		return
 	}
 	if (file.state === "changed" || state.isSuspect) {
 		state.isSuspect = false
 		await db.$disconnect()
-		state.version += 1
+		state.file += 1
 		if (state.trouble) log.info("the database file is usable again")
 		state.trouble = undefined
 	}
 	await dataVersion()
 }
-
-/** Whether what was read since `asked` was read from settled data: nothing was written since, and nothing is being written. */
-export const unchangedSince = async (asked: string): Promise<boolean> =>
-	state.inTransaction === 0 && (await dataVersion()) === asked
 
 /**
  * Remembers what `load` answers for each key until the next write; those who ask for the same while it loads wait for it
@@ -215,10 +210,10 @@ export function rememberUntilWrite<A extends readonly (string | number | boolean
 	const running = new Map<string, Promise<T>>()
 	let keptVersion = ""
 	const begin = (key: string, args: A): Promise<T> => {
-		const version = keptVersion
+		const mark = readMark()
 		const loading = load(...args)
-			.then(async (value) => {
-				if (await unchangedSince(version)) kept.set(key, value)
+			.then((value) => {
+				if (mark !== undefined && mark === readMark()) kept.set(key, value)
 				return value
 			})
 			.finally(() => running.get(key) === loading && running.delete(key))

@@ -28,8 +28,10 @@ type Entry = {
 export type FrontCacheOptions = {
 	/** The request's key, or undefined when it passes by. */
 	key: (request: IncomingMessage) => string | undefined
-	/** Changes with every write; asked for every request. */
+	/** Changes with every write that a cached answer shows. Called on every request. */
 	version: () => string
+	/** Equal before and after a rendering whose data may be kept; undefined while a transaction is open. */
+	readMark: () => string | undefined
 	/** Renders the answer for everybody who waits for this key. A null body means: not to be kept, ask the framework yourself. */
 	render: (key: string) => Promise<Answer | null>
 	maxBytes: number
@@ -85,10 +87,12 @@ export class FrontCache {
 	}
 
 	async #make(key: string, version: string): Promise<Entry | null> {
+		const mark = this.#options.readMark()
 		const answer = await this.#options.render(key)
+		const isSettled = mark !== undefined && mark === this.#options.readMark()
 		if (!answer) return null
 		const entry = await encode(answer, version)
-		if (this.#options.version() === version) this.#entries.set(key, entry)
+		if (isSettled) this.#entries.set(key, entry)
 		return entry
 	}
 }

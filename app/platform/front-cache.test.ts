@@ -22,6 +22,7 @@ async function serve({
 	const cache = new FrontCache({
 		key: (request) => (request.url?.startsWith("/kept") ? request.url : undefined),
 		version,
+		readMark: version,
 		maxBytes,
 		render: async (key) => {
 			const body = await rendered(key)

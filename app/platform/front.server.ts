@@ -18,6 +18,7 @@ export type FrontRules = {
 		draw: number,
 	) => string | undefined
 	currentDataVersion: () => string
+	readMark: () => string | undefined
 }
 type Options = {
 	build: ServerBuild
@@ -115,7 +116,13 @@ export function createFront({
 		}
 	}
 
-	const cache = new FrontCache({ key: keyOf, version: rules.currentDataVersion, render, maxBytes })
+	const cache = new FrontCache({
+		key: keyOf,
+		version: rules.currentDataVersion,
+		readMark: rules.readMark,
+		render,
+		maxBytes,
+	})
 
 	/** Of a page's equally good answers the one whose scripts carry the page's own mark; the only one where there is but one. */
 	async function findScripts(

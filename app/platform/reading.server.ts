@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises"
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { LRUCache } from "lru-cache"
-import { dataVersion, unchangedSince } from "./db.server"
+import { dataVersion, readMark } from "./db.server"
 import { keepHeapSmall } from "./heap.server"
 import { chooseEncoding, compress, type Payload } from "./encoding.server"
 import {
@@ -47,9 +47,10 @@ export async function readAnswer<T>(
 	const version = await dataVersion()
 	let entry = kept.get(name)
 	if (entry?.version !== version) {
+		const mark = readMark()
 		const value = await load()
 		entry = { version, payload: payloadOf(text(value)), headers: headersOf?.(value) ?? {} }
-		if (await unchangedSince(version)) kept.set(name, entry)
+		if (mark !== undefined && mark === readMark()) kept.set(name, entry)
 	}
 	return respond(request, entry.payload, { ...options, headers: { ...headers, ...entry.headers } })
 }

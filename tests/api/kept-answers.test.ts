@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { connect } from "node:net"
 import fc from "fast-check"
@@ -31,6 +32,13 @@ const call = (method: string, path: string, body?: unknown) =>
 		body: body === undefined ? undefined : JSON.stringify(body),
 	})
 
+const signIn = (password: string) =>
+	fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ ...ADMIN, password }),
+	})
+
 beforeAll(async () => {
 	server = await startServer({
 		env: {
@@ -39,11 +47,7 @@ beforeAll(async () => {
 			GENERATIONS_PER_HOUR_PER_IP: "1000",
 		},
 	})
-	const signedIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify(ADMIN),
-	})
+	const signedIn = await signIn(ADMIN.password)
 	token = ((await signedIn.json()) as { access_token: string }).access_token
 	poems = (await (await fetch(`${server.url}/api/poems`)).json()) as typeof poems
 }, 150_000)
@@ -104,6 +108,33 @@ const writes: Record<string, (at: number) => Promise<Response>> = {
 			subject: "Magnesium",
 			tokenLimitPercentage: 0.5,
 		}),
+	...invisibleWrites(),
+}
+
+/** What no kept answer shows: games, sign-ins, and requests that are refused. */
+function invisibleWrites(): Record<string, (at: number) => Promise<Response>> {
+	const eight = (at: number) => Array.from({ length: 8 }, (_, i) => poems[(at + i) % 60]!.id)
+	const startMatch = (poemIds: string[]) => call("POST", "/api/deathmatches", { poemIds })
+	return {
+		match: (at) => startMatch(eight(at + 60)),
+		async round(at) {
+			const alive = (await (await fetch(`${server.url}/api/poems`)).json()) as { id: string }[]
+			const ids = Array.from({ length: 8 }, (_, i) => alive[(at + i) % alive.length]!.id)
+			const { id } = (await (await startMatch(ids)).json()) as { id: string }
+			const round = { round_number: 1, poem1_id: ids[0], poem2_id: ids[1], winner_id: ids[1] }
+			return call("POST", `/api/deathmatches/${id}/rounds`, round)
+		},
+		refusedMatch: (at) => startMatch([...eight(at).slice(1), randomUUID()]),
+		refusedEdit: (at) => call("PUT", `/api/poems/${randomUUID()}`, { is_archived: at % 2 === 0 }),
+		refusedPoem: () =>
+			call("POST", "/api/poems/generate", {
+				poetId: randomUUID(),
+				poetName: "Nobody",
+				subject: "Moose",
+				tokenLimitPercentage: 0.5,
+			}),
+		signIn: (at) => signIn(at % 2 === 0 ? ADMIN.password : "a wrong password"),
+	}
 }
 
 describe("kept answers", () => {
