@@ -24,8 +24,13 @@ async function startPlayers(url) {
 		let played = 0
 		const saveRound = async () => {
 			const [poem1_id, poem2_id] = poemIds
-			const round = { round_number: (played++ % 7) + 1, poem1_id, poem2_id, winner_id: poem1_id }
-			const { ok } = await post(`${url}/api/deathmatches/${id}/rounds`, round)
+			const { ok } = await post(`${url}/api/deathmatches/${id}/rounds`, {
+				deathmatch_id: id,
+				round_number: (played++ % 7) + 1,
+				poem1_id,
+				poem2_id,
+				winner_id: poem1_id,
+			})
 			counts[ok ? "saved" : "refused"] += 1
 		}
 		const begin = () => timers.push(setInterval(() => void saveRound(), ROUND_EVERY_MS))
