@@ -54,7 +54,9 @@ const NO_KEY: HighlightFailure = {
 	code: "authentication",
 }
 const mark = async (poemId: string, provider: ProviderId): Promise<Marking> =>
-	hasProvider(provider) ? markPoem(poemId, provider) : { state: "error", failure: NO_KEY }
+	hasProvider(provider)
+		? markPoem(poemId, provider)
+		: { state: "error", failure: NO_KEY, wasAsked: false }
 
 const failed = (
 	title: string,
