@@ -69,6 +69,7 @@ export const isOpenToVisitors = (id: ProviderId): boolean =>
  * else is a wish we can't meet, and the default writes (A-32).
  */
 export function providerIdFor(model: string | null | undefined): ProviderId {
+	if (!model) return defaultProviderId()
 	const named = PROVIDERS.find((id) => id === model)
 	if (named) return named
 	const running = PROVIDERS.find((id) => id !== "composer" && apiConfig(id)?.model === model)
