@@ -15,7 +15,8 @@ import { fold } from "../app/platform/text"
 import type { PoetFile } from "./library"
 import { seedPrompts } from "./seed-prompts"
 
-// Idempotent: every poet and poem has a fixed id. What an administrator changed or removed stays as it is.
+// Idempotent: every poet and poem has a fixed id. A poem that is missing is added again; one that is there stays as it is,
+// whatever an administrator changed in it.
 
 /** The shipped poems are dated from here, an hour apart, so that "newest first" is the same everywhere. */
 const FIRST_POEM_AT = Date.UTC(2026, 0, 1)
@@ -51,7 +52,15 @@ async function addPoem(
 		shelf: shelfOf(poem.subject),
 	}
 	await tx.poem.create({
-		data: { ...data, poetId: poet.id, isGenerated: true, createdAt: at, updatedAt: at },
+		data: {
+			...data,
+			poetId: poet.id,
+			isGenerated: true,
+			// Otherwise generated poems would push the shipped ones out of the book.
+			isProtected: true,
+			createdAt: at,
+			updatedAt: at,
+		},
 	})
 	await replaceHighlights(tx, { poemId: poem.id, content, quotes: poem.highlights })
 }

@@ -14,6 +14,8 @@ const number = (fallback: number, least = 1) =>
 		z.coerce.number().int().min(least).default(fallback),
 	)
 
+const provider = z.enum(["anthropic", "openai", "composer"])
+
 const schema = z.object({
 	NODE_ENV: z.preprocess(
 		(v) => (v === "" ? undefined : v),
@@ -39,9 +41,19 @@ const schema = z.object({
 	SESSION_SECRET: z.preprocess((v) => (v === "" ? undefined : v), z.string().min(16).optional()),
 	ADMIN_EMAIL: z.preprocess((v) => (v === "" ? undefined : v), z.email().optional()),
 	ADMIN_PASSWORD: z.preprocess((v) => (v === "" ? undefined : v), z.string().min(12).optional()),
-	AI_PROVIDER: z.preprocess(
-		(v) => (v === "" ? undefined : v),
-		z.enum(["anthropic", "openai", "composer"]).optional(),
+	AI_PROVIDER: z.preprocess((v) => (v === "" ? undefined : v), provider.optional()),
+	VISITOR_PROVIDERS: z.preprocess(
+		(v) =>
+			typeof v === "string"
+				? v
+						.split(",")
+						.map((id) => id.trim())
+						.filter(Boolean)
+				: v,
+		z
+			.array(provider)
+			.optional()
+			.transform((ids) => (ids?.length ? ids : undefined)),
 	),
 	ANTHROPIC_API_KEY: optional,
 	ANTHROPIC_BASE_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
@@ -63,14 +75,14 @@ const schema = z.object({
 	),
 })
 
-export type Env = z.infer<typeof schema> & { AI_PROVIDER: "anthropic" | "openai" | "composer" }
+export type Env = z.infer<typeof schema> & { AI_PROVIDER: z.infer<typeof provider> }
 
 /** Reads the variables; throws one clear sentence that names every bad one. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
 	const parsed = schema.safeParse(source)
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map(
-			(issue) => `${issue.path.join(".")} (${issue.message})`,
+			(issue) => `${String(issue.path[0])} (${issue.message})`,
 		)
 		throw new Error(`The environment is not usable: ${problems.join("; ")}.`)
 	}

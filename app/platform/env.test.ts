@@ -26,6 +26,15 @@ describe("the environment", () => {
 		)
 	})
 
+	test("the providers visitors may choose are a list with commas; empty or left out means nothing was said", () => {
+		expect(parseEnv({ VISITOR_PROVIDERS: "openai, composer" }).VISITOR_PROVIDERS).toEqual([
+			"openai",
+			"composer",
+		])
+		for (const source of [{}, { VISITOR_PROVIDERS: "" }, { VISITOR_PROVIDERS: " , " }])
+			expect(parseEnv(source).VISITOR_PROVIDERS).toBeUndefined()
+	})
+
 	test.each([
 		["PORT", "moose"],
 		["PORT", "70000"],
@@ -33,6 +42,7 @@ describe("the environment", () => {
 		["ADMIN_PASSWORD", "short"],
 		["ADMIN_EMAIL", "nobody"],
 		["AI_PROVIDER", "oracle"],
+		["VISITOR_PROVIDERS", "openai,oracle"],
 		["OPENAI_BASE_URL", "here"],
 		["AI_TIMEOUT_MS", "-1"],
 		["LOG_LEVEL", "loud"],

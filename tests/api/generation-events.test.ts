@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { askForPoem } from "~/features/generation/ask-for-poem.server"
-import { stopGenerations } from "~/features/generation/queue.server"
-import { recoverRuns } from "~/features/generation/generations.server"
+import { startGenerations, stopGenerations } from "~/features/generation/queue.server"
+import { recoverRuns } from "~/features/generation/recover-runs.server"
 import { db } from "~/platform/db.server"
 import * as route from "~/routes/api.generations.$id.events"
 import * as mock from "../mocks/anthropic"
@@ -162,6 +162,97 @@ test("a finished run is told and the stream ends; an unknown one is a 404, a mal
 			route.loader(args(`/api/generations/${id}/events`, { params: { id } })),
 		)
 		expect([status, data.code]).toEqual(refusal)
+	}
+})
+
+describe("runs of another process", () => {
+	const rowOf = (change: object) => ({
+		id: randomUUID(),
+		idempotencyKey: randomUUID(),
+		status: "generating_poem",
+		poetId,
+		poetName: "x",
+		subject: "Moose",
+		provider: "anthropic",
+		tokenLimitPercentage: 1,
+		owner: "another process",
+		...change,
+	})
+	const ago = (ms: number) => new Date(Date.now() - ms)
+	const find = (id: string) => db.generation.findUniqueOrThrow({ where: { id } })
+
+	test("are left alone while their process says that it is alive, and ended once it is silent", async () => {
+		const alive = rowOf({ heartbeatAt: ago(4_000) })
+		const gone = rowOf({ heartbeatAt: ago(60_000) })
+		const marked = rowOf({
+			status: "complete",
+			highlightStatus: "loading",
+			heartbeatAt: ago(60_000),
+		})
+		const marking = rowOf({
+			status: "complete",
+			highlightStatus: "loading",
+			heartbeatAt: ago(4_000),
+		})
+		await db.generation.createMany({ data: [alive, gone, marked, marking] })
+		expect(await recoverRuns()).toBe(1)
+		expect((await find(alive.id)).status).toBe("generating_poem")
+		expect(await find(gone.id)).toMatchObject({ status: "error", errorType: "interrupted" })
+		expect((await find(marked.id)).highlightStatus).toBe("error")
+		expect((await find(marking.id)).highlightStatus).toBe("loading")
+		expect(await recoverRuns(new Date(Date.now() + 60_000))).toBe(1)
+		expect((await find(alive.id)).status).toBe("error")
+		expect((await find(marking.id)).highlightStatus).toBe("error")
+	})
+
+	test("are looked for again and again, not only at the start", async () => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+		try {
+			await startGenerations()
+			const { id } = await db.generation.create({ data: rowOf({ heartbeatAt: ago(60_000) }) })
+			vi.advanceTimersByTime(5_000)
+			await vi.waitFor(async () => expect((await find(id)).status).toBe("error"))
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+
+	test("one that waited gives back the hour and the day, one that was under way only the hour", async () => {
+		const now = new Date()
+		const day = `generate:day:${now.toISOString().slice(0, 10)}`
+		await db.rateLimit.deleteMany()
+		await db.rateLimit.createMany({
+			data: [
+				{ key: "generate:ip:lost", points: 5 },
+				{ key: day, points: 5 },
+			],
+		})
+		const lost = { addressKey: "lost", heartbeatAt: ago(60_000), createdAt: now }
+		await db.generation.createMany({ data: [rowOf({ ...lost, status: "preparing" }), rowOf(lost)] })
+		expect(await recoverRuns()).toBe(2)
+		const points = async (key: string) =>
+			(await db.rateLimit.findUniqueOrThrow({ where: { key } })).points
+		expect([await points("generate:ip:lost"), await points(day)]).toEqual([3, 4])
+	})
+})
+
+test("a run says that its process is alive, as long as it waits or is written", async () => {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+	try {
+		const { id } = await start()
+		const row = () => db.generation.findUniqueOrThrow({ where: { id } })
+		const first = await row()
+		expect(first.owner).toMatch(/^[0-9a-f-]{36}$/)
+		const old = new Date(first.heartbeatAt!.getTime() - 10_000)
+		await db.generation.update({ where: { id }, data: { heartbeatAt: old } })
+		vi.advanceTimersByTime(3_000)
+		await vi.waitFor(async () =>
+			expect((await row()).heartbeatAt!.getTime()).toBeGreaterThan(old.getTime()),
+		)
+		await stopGenerations()
+		expect(vi.getTimerCount()).toBe(0)
+	} finally {
+		vi.useRealTimers()
 	}
 })
 

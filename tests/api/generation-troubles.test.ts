@@ -126,6 +126,12 @@ describe.each(services)("$id", (service) => {
 			),
 		)
 
+	/** What is taken of the hour and of the day. */
+	const taken = async () =>
+		Object.fromEntries(
+			(await db.rateLimit.findMany()).map(({ key, points }) => [key.split(":")[1], points]),
+		)
+
 	beforeEach(async () => {
 		await db.rateLimit.deleteMany()
 		server = await service.start()
@@ -228,7 +234,7 @@ describe.each(services)("$id", (service) => {
 			says.incomplete,
 		],
 	])(
-		"ER-34 %s: a problem answer, no poem, the hour given back, nothing secret in the log",
+		"ER-34 %s: a problem answer, no poem, the budget given back only when nobody can have been paid, nothing secret in the log",
 		async (_name, happens, status, message) => {
 			happens(play)
 			const before = await db.poem.count()
@@ -245,13 +251,24 @@ describe.each(services)("$id", (service) => {
 				poemId: null,
 				provider: service.id,
 			})
-			expect(
-				(await db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: "generate:ip" } } }))
-					.points,
-			).toBe(0)
+			const isFree = /authentication issues|currently unavailable. Please/.test(message)
+			expect(await taken()).toEqual(isFree ? { ip: 0, day: 0 } : { ip: 1, day: 1 })
 			expect(lines.filter((line) => line.includes("generation failed"))).toHaveLength(1)
 		},
 	)
+
+	test("no connection: the answer says so, the hour and the day are given back", async () => {
+		await server.close()
+		const answer = await post()
+		expect([answer.status, answer.data.message]).toEqual([502, says.service])
+		expect(await taken()).toEqual({ ip: 0, day: 0 })
+	})
+
+	test("a poem whose title is refused afterwards has been paid for", async () => {
+		play(service.says("One wet line\nand another"), mark, service.badKey)
+		expect((await post()).status).toBe(503)
+		expect(await taken()).toEqual({ ip: 1, day: 1 })
+	})
 
 	test.each<[string, Turn]>([
 		["429 with a short retry-after", service.rateLimited(1)],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { highlightSchema, poemSchema } from "~/features/poems/poem-schema"
 import { TOKEN_LIMIT_PERCENTAGES } from "~/features/generation/token-limit"
 import { stopGenerations } from "~/features/generation/queue.server"
@@ -171,6 +171,63 @@ describe("with the built-in composer", () => {
 	})
 })
 
+describe("which provider", () => {
+	let server: MockApi
+	beforeEach(async () => {
+		server = await mock.startAnthropic()
+		server.play((exchange) =>
+			(exchange.body.stream
+				? mock.says("Title: Bog\n\nOne wet line\nand another")
+				: mock.says("[]"))(exchange),
+		)
+		Object.assign(env, {
+			ANTHROPIC_API_KEY: "sk-ant-test-key",
+			ANTHROPIC_BASE_URL: server.url,
+			ANTHROPIC_MODEL: "mock-claude",
+			AI_TIMEOUT_MS: 2_000,
+		})
+	})
+	afterEach(() => server.close())
+	const signedIn = async () => ({
+		cookie: await editorCookie(),
+		headers: { "Sec-Fetch-Site": "same-origin" },
+	})
+
+	test("a visitor may name one that has a key, by its id or its model, and the default", async () => {
+		for (const model of ["anthropic", "mock-claude"])
+			expect((await post(wish({ model }))).data.poem.model).toBe("mock-claude")
+		expect((await post(wish({ model: "composer" }))).data.poem.model).toBe("composer")
+	})
+
+	test("one that the setting leaves out is refused to visitors before anything is reserved, and open to signed-in callers", async () => {
+		Object.assign(env, { VISITOR_PROVIDERS: ["openai"] })
+		for (const model of ["anthropic", "mock-claude"]) {
+			const { status, data, headers } = await post(wish({ model }))
+			expect([status, data.code, data.message]).toEqual([
+				401,
+				"AUTH",
+				"Please sign in to have a poem written by this model.",
+			])
+			expect(headers.get("WWW-Authenticate")).toBe("Bearer")
+		}
+		expect(await db.rateLimit.count()).toBe(0)
+		expect(server.seen).toHaveLength(0)
+		expect((await post(wish())).data.poem.model).toBe("composer")
+		expect((await post(wish({ model: "anthropic" }), await signedIn())).data.poem.model).toBe(
+			"mock-claude",
+		)
+	})
+
+	test("the composer is a visitor's choice where it is the default or the setting lists it", async () => {
+		Object.assign(env, { AI_PROVIDER: "anthropic" })
+		expect((await post(wish({ model: "composer" }))).status).toBe(401)
+		expect((await post(wish({ model: "composer" }), await signedIn())).status).toBe(201)
+		Object.assign(env, { VISITOR_PROVIDERS: ["composer"] })
+		expect((await post(wish({ model: "composer" }))).data.poem.model).toBe("composer")
+		expect((await post(wish({ model: "openai" }))).status).toBe(503)
+	})
+})
+
 describe("idempotency", () => {
 	test("the same key is the same poem, also at the same time; another wish under it is a conflict", async () => {
 		const headers = { "Idempotency-Key": "a-key-of-my-own" }
@@ -183,6 +240,12 @@ describe("idempotency", () => {
 		expect((await post(wish({ subject: "Magnesium" }), { headers })).status).toBe(409)
 	})
 })
+
+/** What is taken of the hour and of the day. */
+const taken = async () =>
+	Object.fromEntries(
+		(await db.rateLimit.findMany()).map(({ key, points }) => [key.split(":")[1], points]),
+	)
 
 describe("budget", () => {
 	test("the hour of an address and everybody's day have an end: 429 with Retry-After, no run", async () => {
@@ -219,12 +282,22 @@ describe("budget", () => {
 		).toBe(3)
 	})
 
-	test("a run without a poem gives the hour back and keeps the day", async () => {
-		await post(wish({ model: "anthropic" }))
-		const points = Object.fromEntries(
-			(await db.rateLimit.findMany()).map(({ key, points }) => [key.split(":")[1], points]),
-		)
-		expect(points).toEqual({ ip: 0, day: 1 })
+	test("a provider without a key is refused before anything is reserved, however often it is asked for", async () => {
+		const before = await db.generation.count()
+		for (let i = 0; i < 3; i++) {
+			const { status, data, headers } = await post(wish({ model: "anthropic" }))
+			expect([status, data.code]).toEqual([503, "AUTHENTICATION_ERROR"])
+			expect(headers.get("RateLimit")).toMatch(/^"hour";r=1000;.* "day";r=10000;/)
+		}
+		expect(await db.rateLimit.count()).toBe(0)
+		expect(await db.generation.count()).toBe(before)
+	})
+
+	test("a run that fails before any provider is asked gives back the hour and the day", async () => {
+		vi.spyOn(db.poet, "findUnique").mockRejectedValue(new Error("gone for now"))
+		expect((await post(wish())).status).toBe(500)
+		vi.restoreAllMocks()
+		expect(await taken()).toEqual({ ip: 0, day: 0 })
 	})
 })
 
@@ -295,6 +368,22 @@ describe("three poems to a poet and subject", () => {
 		).not.toBeNull()
 		expect(await living("Moose")).toHaveLength(3)
 		await db.round.deleteMany()
+	})
+
+	test("one that a deathmatch lists among its eight is archived, not deleted", async () => {
+		for (let i = 0; i < 3; i++) await post(wish())
+		const [oldest] = await living("Moose")
+		await db.deathmatch.create({
+			data: { id: randomUUID(), poems: { create: { position: 0, poemId: oldest!.id } } },
+		})
+		await post(wish())
+		expect(await db.poem.findUnique({ where: { id: oldest!.id } })).toMatchObject({
+			isArchived: true,
+			position: null,
+			archivedAt: expect.any(Date),
+		})
+		expect(await living("Moose")).toHaveLength(3)
+		await db.deathmatch.deleteMany()
 	})
 
 	test("the composer repeats no line of its earlier poems, also of those that have left the book", async () => {

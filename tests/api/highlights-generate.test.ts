@@ -92,6 +92,39 @@ describe("who may", () => {
 	})
 })
 
+describe("the budget of a visitor", () => {
+	const taken = async () =>
+		Object.fromEntries(
+			(await db.rateLimit.findMany()).map(({ key, points }) => [key.split(":")[1], points]),
+		)
+
+	test("a default provider without a key is refused before anything is reserved", async () => {
+		Object.assign(env, { AI_PROVIDER: "openai" })
+		const { status, data } = await post()
+		expect([status, data.message]).toEqual([
+			503,
+			"The poem service is experiencing authentication issues. Please try again later.",
+		])
+		expect(await db.rateLimit.count()).toBe(0)
+	})
+
+	test("hour and day are given back when no provider could be asked, and stay taken when it failed", async () => {
+		const server = await mock.startOpenai()
+		Object.assign(env, {
+			AI_PROVIDER: "openai",
+			OPENAI_API_KEY: "sk-x",
+			OPENAI_BASE_URL: `${server.url}/v1`,
+			AI_TIMEOUT_MS: 1_000,
+		})
+		server.play(mock.says("{broken"))
+		expect((await post()).status).toBe(503)
+		expect(await taken()).toEqual({ ip: 1, day: 1 })
+		await server.close()
+		expect((await post()).status).toBeGreaterThan(499)
+		expect(await taken()).toEqual({ ip: 1, day: 1 })
+	})
+})
+
 describe("what is sent", () => {
 	test.each([
 		["VA-16", { poemContent: "" }, "Poem content is required"],

@@ -44,7 +44,7 @@ const start = (): Promise<RunningServer> =>
 		env: {
 			ANTHROPIC_API_KEY: "sk-ant-the-secret-key",
 			ANTHROPIC_BASE_URL: server.url,
-			AI_TIMEOUT_MS: "20000",
+			AI_TIMEOUT_MS: "60000",
 			GENERATIONS_PER_HOUR_PER_IP: "50",
 		},
 	})
@@ -100,8 +100,19 @@ for (const { name, poem, highlights, wait } of moments) {
 		const log = site.output()
 
 		site = await start()
-		const html = await (await fetch(`${site.url}${runPage}`)).text()
 		const saved = wait.source === "complete"
+		// The killed process seems alive until its heartbeat is too old.
+		await expect
+			.poll(
+				() =>
+					read<{ state: string }>(
+						site.databaseFile,
+						`SELECT status || ' ' || highlightStatus AS state FROM "Generation" WHERE id = '${id}'`,
+					).state,
+				{ timeout: 40_000 },
+			)
+			.toBe(saved ? "complete error" : "error idle")
+		const html = await (await fetch(`${site.url}${runPage}`)).text()
 		if (saved) {
 			expect(html).toContain("One wet line")
 			expect(html).toMatch(/style analysis|The poem has been saved/i)
@@ -121,6 +132,42 @@ for (const { name, poem, highlights, wait } of moments) {
 		await site.stop()
 	})
 }
+
+test("a second process that starts on the same database leaves a poem alone that the first is writing", async () => {
+	test.setTimeout(240_000)
+	let goOn = () => {}
+	const secondIsOpen = new Promise<void>((resolve) => (goOn = resolve))
+	server.play((exchange) =>
+		(exchange.body.stream
+			? mock.says(["Title: Two\n\n", "One wet line\n", "and another\n"], {
+					beforeLast: secondIsOpen,
+				})
+			: mock.says('[{"quote": "wet", "note": "Wet: it is."}]'))(exchange),
+	)
+	const first = await start()
+	const [poet] = (await (await fetch(`${first.url}/api/poets/search?term=sappho`)).json()) as {
+		id: string
+	}[]
+	const asked = await fetch(`${first.url}/generate`, {
+		method: "POST",
+		redirect: "manual",
+		body: new URLSearchParams({ poetId: poet!.id, subject: "Magnesium", key: "two-processes" }),
+	})
+	const id = new URLSearchParams(asked.headers.get("location")!.split("?")[1]).get("run")
+	const state = () =>
+		read<{ state: string }>(
+			first.databaseFile,
+			`SELECT status || ' ' || highlightStatus AS state FROM "Generation" WHERE id = '${id}'`,
+		).state
+	await expect.poll(state, { timeout: 15_000 }).toBe("generating_poem idle")
+	const second = await start()
+	// Long enough for the second process to look for runs without a process several times.
+	await new Promise((resolve) => setTimeout(resolve, 18_000))
+	expect(state()).toBe("generating_poem idle")
+	goOn()
+	await expect.poll(state, { timeout: 15_000 }).toBe("complete success")
+	await Promise.all([first.stop(), second.stop()])
+})
 
 test("a stop that asks politely waits for the poem that is being written", async () => {
 	test.setTimeout(240_000)

@@ -284,6 +284,22 @@ describe("the selected poem", () => {
 		}
 	})
 
+	test("AH-14 an unknown provider is refused beside the choices, and what was marked stays", async () => {
+		const before = await db.highlight.findMany({ where: { poemId } })
+		const { status, data } = await act({ intent: "regenerate", poemId, provider: "skynet" })
+		expect([status, data]).toEqual([
+			400,
+			{
+				intent: "regenerate",
+				poemId,
+				provider: "skynet",
+				failure: null,
+				message: "Please choose one of these providers.",
+			},
+		])
+		expect(await db.highlight.findMany({ where: { poemId } })).toEqual(before)
+	})
+
 	test("AH-18 deleted for good; AH-28 not while a round refers to it", async () => {
 		const { poetId } = await db.poem.findUniqueOrThrow({ where: { id: poemId } })
 		const made = await db.poem.create({

@@ -22,5 +22,8 @@ export function useProvider(id: ProviderId, url?: string, timeoutMs = 5_000): ()
 			OPENAI_BASE_URL: url && `${url}/v1`,
 			OPENAI_MODEL: "mock-gpt",
 		})
-	return () => void Object.assign(env, before)
+	return () => {
+		for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name)
+		Object.assign(env, before)
+	}
 }

@@ -136,13 +136,14 @@ export const operations: Operation[] = [
 		isLimited: true,
 		path: "/api/poems/generate",
 		summary: "Have a poem written; waits until it is",
+		auth: "optional",
 		body: generateBodySchema,
 		headers: {
 			"Idempotency-Key":
 				"1 to 255 printable ASCII characters of your own. The same key again is the same poem, never a second one.",
 		},
 		answers: [ok(shape.generatedSchema, "The poem and its highlights.", 201)],
-		problems: [...writes, 404, 409, 429, 502, 503, 504],
+		problems: [...writes, 401, 404, 409, 429, 502, 503, 504],
 		example: ({ poet, poetName }) => ({ body: { poetId: poet, poetName, subject: "Moose" } }),
 	},
 	{

@@ -1,10 +1,11 @@
 import { db, transact } from "~/platform/db.server"
 import { AppError, notFound } from "~/platform/errors"
+import { log } from "~/platform/log.server"
 import type { Highlight } from "../highlights/highlight"
 import { listHighlights } from "../highlights/highlights.server"
-import { reserveBudget } from "./budget.server"
+import { type Reservation, reserveBudget, returnBudget } from "./budget.server"
 import { type HighlightFailure, publicHighlightText } from "./highlight-status"
-import { markPoem, noteMarking, startMarking } from "./mark-poem.server"
+import { type Marking, markPoem, noteLoading } from "./mark-poem.server"
 import { defaultProviderId, hasProvider } from "./providers/choose.server"
 import type { ProviderId } from "./providers/provider"
 import { generationFailure } from "./ask-for-poem.server"
@@ -20,6 +21,8 @@ type Wish = {
 	options?: Record<string, unknown> | null
 }
 
+type Permission = { id: string; by: ProviderId; reservation: Reservation | null }
+
 /**
  * Who may have this poem marked, and by whom: without a session only a poem without highlights from the last 24 hours,
  * by the default provider, within a budget (DESIGN §9); with one any poem, by the provider named.
@@ -28,7 +31,7 @@ type Wish = {
 async function permit(
 	{ poemId, provider }: Wish,
 	{ isSignedIn, addressKey }: Caller,
-): Promise<{ id: string; by: ProviderId }> {
+): Promise<Permission> {
 	const id = poemId.toLowerCase()
 	const poem = await db.poem.findUnique({
 		where: { id },
@@ -41,11 +44,20 @@ async function permit(
 		throw new AppError("AUTH", "Please sign in to mark this poem anew.", {
 			headers: { "WWW-Authenticate": "Bearer" },
 		})
-	if (!isSignedIn)
-		await transact((tx) => reserveBudget(tx, { addressKey, now: new Date(), purpose: "highlight" }))
 	const by = (isSignedIn && provider) || defaultProviderId()
 	if (!hasProvider(by)) throw generationFailure("authentication")
-	return { id, by }
+	if (isSignedIn) return { id, by, reservation: null }
+	const reservation: Reservation = { addressKey, now: new Date(), purpose: "highlight" }
+	await transact((tx) => reserveBudget(tx, reservation))
+	return { id, by, reservation }
+}
+
+/** Marks the poem; the budget is given back when the provider was never asked. */
+async function markPermitted({ id, by, reservation }: Permission): Promise<Marking> {
+	const marking = await markPoem(id, by)
+	if (reservation && marking.state === "error" && !marking.wasAsked)
+		await transact((tx) => returnBudget(tx, reservation, "all"))
+	return marking
 }
 
 /**
@@ -53,19 +65,24 @@ async function permit(
  * @throws AppError as `permit`, or the failure of the analysis; what was marked before then stays
  */
 export async function generateHighlights(wish: Wish, caller: Caller): Promise<Highlight[]> {
-	const { id, by } = await permit(wish, caller)
-	const marking = await markPoem(id, by)
+	const permission = await permit(wish, caller)
+	const marking = await markPermitted(permission)
 	// The context "public" asks for the visitors' words; nobody can ask for the administrators' without a session (API-39, A-33).
 	if (marking.state === "error")
 		throw failureOf(marking.failure, caller.isSignedIn && wish.options?.context !== "public")
-	return listHighlights(id)
+	return listHighlights(permission.id)
 }
 
 /** The same for a page that looks again by itself: resolves once the analysis has begun. */
 export async function beginHighlights(wish: Wish, caller: Caller): Promise<void> {
-	const { id, by } = await permit(wish, caller)
-	await noteMarking(id, { highlightStatus: "loading" })
-	startMarking(id, by)
+	const permission = await permit(wish, caller)
+	await noteLoading(permission.id)
+	markPermitted(permission).catch((error: unknown) =>
+		log.error(
+			{ err: error, poemId: permission.id },
+			"how the highlights ended could not be written",
+		),
+	)
 }
 
 /** Administrators read what happened, visitors what it means for them. */

@@ -12,11 +12,17 @@ import {
 import type { GenerateBody } from "./generation-schema"
 import { findRun, openRun, type Run } from "./generations.server"
 import { enqueueRun, runEnded } from "./queue.server"
+import { hasProvider, isOpenToVisitors, providerIdFor } from "./providers/choose.server"
+import type { ProviderId } from "./providers/provider"
 import { rollTokenLimit } from "./token-limit"
 
 type Caller = { addressKey: string; userId: string | null; key: string | null }
 
-/** Starts a poem, or finds the run that this key has already started; it is in line when this resolves. */
+/**
+ * Starts a poem, or finds the run that this key has already started; it is in line when this resolves.
+ * @throws AppError NOT_FOUND, RATE_LIMIT, CONFLICT; AUTH for a provider that visitors may not choose; the authentication
+ * message for one without a key
+ */
 export async function askForPoem(
 	wish: {
 		poetId: string
@@ -29,7 +35,7 @@ export async function askForPoem(
 	const { run, isNew } = await openRun({
 		poetId: wish.poetId.toLowerCase(),
 		subject: wish.subject,
-		model: wish.model ?? null,
+		provider: providerFor(wish.model, { isSignedIn: userId !== null }),
 		tokenLimitPercentage: wish.tokenLimitPercentage ?? rollTokenLimit(Math.random),
 		userId,
 		addressKey,
@@ -37,6 +43,19 @@ export async function askForPoem(
 	})
 	if (isNew) enqueueRun(run)
 	return run
+}
+
+function providerFor(
+	model: string | null | undefined,
+	{ isSignedIn }: { isSignedIn: boolean },
+): ProviderId {
+	const id = providerIdFor(model)
+	if (!hasProvider(id)) throw generationFailure("authentication")
+	if (!isSignedIn && !isOpenToVisitors(id))
+		throw new AppError("AUTH", "Please sign in to have a poem written by this model.", {
+			headers: { "WWW-Authenticate": "Bearer" },
+		})
+	return id
 }
 
 export type GeneratedAnswer = {

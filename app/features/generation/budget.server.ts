@@ -13,13 +13,16 @@ export type Purpose = "generate" | "highlight"
 const hourKey = (purpose: Purpose, addressKey: string) => `${purpose}:ip:${addressKey}`
 const dayKey = (purpose: Purpose, now: Date) => `${purpose}:day:${now.toISOString().slice(0, 10)}`
 
+/** One poem, or one try at highlights, as it was taken at `now`. */
+export type Reservation = { addressKey: string; now: Date; purpose?: Purpose }
+
 /**
  * Takes one from the hour of this address and from the day of everybody.
  * @throws AppError RATE_LIMIT (429, with Retry-After) when either is used up
  */
 export async function reserveBudget(
 	tx: Transaction,
-	{ addressKey, now, purpose = "generate" }: { addressKey: string; now: Date; purpose?: Purpose },
+	{ addressKey, now, purpose = "generate" }: Reservation,
 ): Promise<void> {
 	await take(tx, {
 		key: hourKey(purpose, addressKey),
@@ -116,11 +119,24 @@ async function take(tx: Transaction, { key, most, ends, now, used }: Counter): P
 	})
 }
 
-/** Gives the hour's poem back when none came of it. The day's stays taken: the provider may have been paid. */
-export async function returnBudget(tx: Transaction, addressKey: string | null): Promise<void> {
-	if (addressKey)
-		await tx.rateLimit.updateMany({
-			where: { key: hourKey("generate", addressKey), points: { gt: 0 } },
-			data: { points: { decrement: 1 } },
-		})
+/**
+ * What is given back of a reservation when nothing came of it: "all" when no provider was asked, "hour" when the site
+ * itself broke off what may have been paid for, else "nothing", or failures could be asked for without limit.
+ */
+export type Refund = "all" | "hour" | "nothing"
+
+export async function returnBudget(
+	tx: Transaction,
+	{ addressKey, now, purpose = "generate" }: Reservation,
+	refund: Refund,
+): Promise<void> {
+	if (refund === "nothing") return
+	const hour = hourKey(purpose, addressKey)
+	await tx.rateLimit.updateMany({
+		where: {
+			key: { in: refund === "all" ? [hour, dayKey(purpose, now)] : [hour] },
+			points: { gt: 0 },
+		},
+		data: { points: { decrement: 1 } },
+	})
 }

@@ -15,6 +15,7 @@ import {
 import { NO_POET } from "./generation-error"
 import { POETS_FAILED } from "./poets-failed"
 import { PoetPicker } from "./poet-picker-view"
+import { useReplacementNote } from "./use-replacement-note"
 import { useSavedState } from "./use-saved-state"
 
 type Answer =
@@ -64,6 +65,7 @@ function ReadyForm({
 			setSubject(kept.subject)
 		},
 	})
+	const replacement = useReplacementNote(page, { poet, subject })
 	const other = answer?.errors.find(({ path }) => path !== "poetId")
 
 	// What the server refused is told like what the browser refuses.
@@ -121,6 +123,9 @@ function ReadyForm({
 					</p>
 				) : null}
 			</div>
+			<p role="status" className="min-h-6 text-sm text-faded" data-testid="replacement-note">
+				{replacement}
+			</p>
 			<div>
 				<button
 					type="submit"

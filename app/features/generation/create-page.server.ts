@@ -4,7 +4,14 @@ import { log } from "~/platform/log.server"
 import { viewHighlights } from "../highlights/highlight-view"
 import { findPoem } from "../poems/poems.server"
 import { viewStylePoints } from "../poets/style-points"
-import { DEFAULT_SUBJECT, isBusy, isSubject, readGeneratedPoem, type Subject } from "./generation"
+import {
+	DEFAULT_SUBJECT,
+	isBusy,
+	isSubject,
+	readGeneratedPoem,
+	replacementNote,
+	type Subject,
+} from "./generation"
 import {
 	generationErrorTitle,
 	type GenerationErrorKind,
@@ -16,6 +23,7 @@ import { type HighlightBanner, highlightBanner, type HighlightState } from "./hi
 import { pickerView } from "./poet-picker"
 import { countPoets, findPickerPoet, type PickerPoet, pickPoets } from "./poet-records.server"
 import { defaultProviderId } from "./providers/choose.server"
+import { countedPoems } from "./three-poems.server"
 
 /** What the address of the Create page says. */
 export type CreateAddress = { run: string | null; poet: string; subject: string | null; q: string }
@@ -60,12 +68,19 @@ export async function openCreatePage(
 		: picker.state === "ready"
 			? await findPickerPoet(poet).catch(() => null)
 			: null
-	const wanted = found?.subject ?? subject
+	const named = found?.subject ?? subject
+	const wanted = isSubject(named) ? named : DEFAULT_SUBJECT
 	return {
 		picker,
 		q,
 		chosen,
-		subject: isSubject(wanted) ? wanted : DEFAULT_SUBJECT,
+		subject: wanted,
+		/** What one more poem of this poet and subject would replace; the page opens without it. */
+		replacement:
+			chosen &&
+			replacementNote(
+				await countedPoems(db, { poetId: chosen.id, subject: wanted }).catch(() => []),
+			),
 		/** Names the next wish: a form sent twice is one wish. */
 		key: randomUUID(),
 		isComposer: defaultProviderId() === "composer",

@@ -102,6 +102,8 @@ export class ProviderError extends Error {
 	readonly retryable: boolean
 	readonly retryAfterMs: number | null
 	readonly status: number | null
+	/** Whether the provider could not be reached at all. */
+	readonly isUnreached: boolean
 
 	constructor(
 		kind: GenerationErrorKind,
@@ -111,6 +113,7 @@ export class ProviderError extends Error {
 			retryable?: boolean
 			retryAfterMs?: number | null
 			status?: number | null
+			isUnreached?: boolean
 		} = {},
 	) {
 		super(message, { cause: options.cause })
@@ -118,5 +121,11 @@ export class ProviderError extends Error {
 		this.retryable = options.retryable ?? false
 		this.retryAfterMs = options.retryAfterMs ?? null
 		this.status = options.status ?? null
+		this.isUnreached = options.isUnreached ?? false
 	}
 }
+
+/** Whether a call that failed may have cost something: not when the provider was out of reach, or turned down key or model. */
+export const wasAsked = (error: unknown): boolean =>
+	!(error instanceof ProviderError) ||
+	!(error.isUnreached || error.kind === "authentication" || error.kind === "model_unavailable")

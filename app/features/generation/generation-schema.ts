@@ -44,7 +44,10 @@ export const generateBodySchema = z.object({
 	poetId: uuid("poetId", NO_POET.message),
 	poetName: spareText("poetName", 200),
 	subject,
-	model: spareText("model", 100),
+	model: spareText("model", 100).meta({
+		description:
+			"A provider or the model it is set to. Without a session only those that visitors may choose; one that is unknown here is left to the default.",
+	}),
 	tokenLimitPercentage: z
 		.number({ error: "tokenLimitPercentage must be a number above 0 and at most 1" })
 		.gt(0, { error: "tokenLimitPercentage must be a number above 0 and at most 1" })

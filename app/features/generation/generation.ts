@@ -1,4 +1,4 @@
-import { subjects, type Subject } from "../poems/poem"
+import { subjects, type Subject, titleOf } from "../poems/poem"
 
 export { DEFAULT_SUBJECT, subjects, type Subject } from "../poems/poem"
 
@@ -77,9 +77,32 @@ export function loadingText(
 
 /** (GN-09) */
 export const THREE_POEM_HELP =
-	"The book keeps at most three poems per poet and subject. Generating a fourth removes the oldest."
+	"The book keeps at most three poems per poet and subject. Generating a fourth removes the oldest. Protected poems are not counted and never removed."
 
 export const POEMS_PER_POET_AND_SUBJECT = 3
+
+export type CountedPoem = { id: string; title: string; createdAt: string; isProtected: boolean }
+
+/**
+ * Which poems one more generated poem removes, oldest first: all but the two newest that are not protected.
+ * @param poems those of one poet and subject that are not archived
+ */
+export function poemsToReplace(poems: readonly CountedPoem[]): CountedPoem[] {
+	const key = ({ createdAt, id }: CountedPoem) => `${createdAt} ${id}`
+	const counted = poems
+		.filter(({ isProtected }) => !isProtected)
+		.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+	return counted.slice(0, Math.max(0, counted.length - POEMS_PER_POET_AND_SUBJECT + 1))
+}
+
+/** Names the poems that one more would replace, oldest first; null when it replaces none. */
+export function replacementNote(poems: readonly CountedPoem[]): string | null {
+	const replaced = poemsToReplace(poems)
+	if (replaced.length === 0) return null
+	const count = replaced.length + POEMS_PER_POET_AND_SUBJECT - 1
+	const titles = replaced.map(({ title }) => `“${titleOf(title)}”`).join(", ")
+	return `The book holds ${count === 3 ? "three" : count} unprotected poems of this poet on this subject. The oldest, ${titles}, will be replaced.`
+}
 
 /** The note under a finished poem. (GN-21) */
 export function addedNote(subject: string): string {

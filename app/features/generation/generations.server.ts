@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { db, finds, Prisma, transact, type Transaction } from "~/platform/db.server"
+import { db, type Prisma, transact, type Transaction } from "~/platform/db.server"
 import { AppError, errorTypes, notFound } from "~/platform/errors"
 import { isUuid } from "~/platform/validation"
-import { reserveBudget, returnBudget } from "./budget.server"
+import { type Refund, reserveBudget, returnBudget } from "./budget.server"
 import {
 	canFollow,
 	GENERATION_STATES,
@@ -16,7 +16,8 @@ import {
 	generationMessage,
 } from "./generation-error"
 import type { HighlightStatus } from "./highlight-status"
-import { providerIdFor } from "./providers/choose.server"
+import { signature } from "./heartbeat.server"
+import type { ProviderId } from "./providers/provider"
 
 const columns = {
 	id: true,
@@ -60,7 +61,7 @@ export type Wish = {
 	poetId: string
 	subject: Subject
 	tokenLimitPercentage: number
-	model?: string | null
+	provider: ProviderId
 	userId: string | null
 	/** Names this wish: the same key gives the same run. */
 	key: string
@@ -83,7 +84,7 @@ export async function openRun(wish: Wish): Promise<{ run: Run; isNew: boolean }>
 
 async function openRunIn(
 	tx: Transaction,
-	{ key, poetId, subject, tokenLimitPercentage, model, userId, addressKey }: Wish,
+	{ key, poetId, subject, tokenLimitPercentage, provider, userId, addressKey }: Wish,
 ): Promise<{ run: Run; isNew: boolean }> {
 	const known = await tx.generation.findUnique({ where: { idempotencyKey: key }, select: columns })
 	if (known) {
@@ -93,19 +94,22 @@ async function openRunIn(
 	}
 	const poet = await tx.poet.findUnique({ where: { id: poetId }, select: { name: true } })
 	if (!poet) throw notFound("Poet not found")
-	await reserveBudget(tx, { addressKey, now: new Date() })
+	const now = new Date()
+	await reserveBudget(tx, { addressKey, now })
 	const row = await tx.generation.create({
 		data: {
 			id: randomUUID(),
+			createdAt: now,
 			idempotencyKey: key,
 			status: "preparing",
 			poetId,
 			poetName: poet.name,
 			subject,
-			provider: providerIdFor(model),
+			provider,
 			tokenLimitPercentage,
 			userId,
 			addressKey,
+			...signature(),
 		},
 		select: columns,
 	})
@@ -141,15 +145,24 @@ export async function moveRun(
 	if (count !== 1) throw new Error(`The run is no longer ${from}`)
 }
 
-/** Ends a run without a poem and gives its hour back; a run that has ended already stays as it is. */
-export async function failRun(id: string, kind: GenerationErrorKind): Promise<void> {
-	await transact((tx) => failRunIn(tx, id, kind))
+/** Ends a run without a poem and gives back `refund` of its budget; a run that has ended already stays as it is. */
+export async function failRun(
+	id: string,
+	kind: GenerationErrorKind,
+	refund: Refund,
+): Promise<void> {
+	await transact((tx) => failRunIn(tx, id, kind, refund))
 }
 
-async function failRunIn(tx: Transaction, id: string, kind: GenerationErrorKind): Promise<void> {
+export async function failRunIn(
+	tx: Transaction,
+	id: string,
+	kind: GenerationErrorKind,
+	refund: Refund,
+): Promise<void> {
 	const row = await tx.generation.findUnique({
 		where: { id },
-		select: { status: true, addressKey: true },
+		select: { status: true, addressKey: true, createdAt: true },
 	})
 	const state = GENERATION_STATES.find((known) => known === row?.status)
 	if (!row || !state || !isBusy(state)) return
@@ -162,33 +175,8 @@ async function failRunIn(tx: Transaction, id: string, kind: GenerationErrorKind)
 			finishedAt: new Date(),
 		},
 	})
-	await returnBudget(tx, row.addressKey)
-}
-
-/** What a process that ended left behind becomes errors that say so; called once at start. Returns how many there were. */
-export async function recoverRuns(): Promise<number> {
-	if (
-		!(await finds(
-			Prisma.sql`SELECT 1 FROM "Generation" WHERE "status" IN (${Prisma.join(GENERATION_STATES.filter(isBusy))}) OR "highlightStatus" = 'loading' LIMIT 1`,
-		))
-	)
-		return 0
-	return transact(async (tx) => {
-		const left = await tx.generation.findMany({
-			where: { status: { in: GENERATION_STATES.filter(isBusy) } },
-			select: { id: true },
-		})
-		for (const { id } of left) await failRunIn(tx, id, "interrupted")
-		await tx.generation.updateMany({
-			where: { highlightStatus: "loading" },
-			data: {
-				highlightStatus: "error",
-				highlightErrorType: "AI_SERVICE_UNAVAILABLE",
-				highlightError: "The analysis was interrupted because the site restarted",
-			},
-		})
-		return left.length
-	})
+	if (row.addressKey)
+		await returnBudget(tx, { addressKey: row.addressKey, now: row.createdAt }, refund)
 }
 
 /** Where the highlights of a run's poem stand. (HL-34) */

@@ -2,7 +2,8 @@ import { db, transact } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { replaceHighlights } from "../highlights/highlights.server"
 import { highlightPrompt } from "../prompts/fill-prompts.server"
-import { GENERATION_ERROR_CODES, ProviderError } from "./generation-error"
+import { GENERATION_ERROR_CODES, ProviderError, wasAsked } from "./generation-error"
+import { signature, withHeartbeat } from "./heartbeat.server"
 import type { HighlightFailure } from "./highlight-status"
 import { readWriterPoet } from "./poet-records.server"
 import { defaultProviderId, providerOf } from "./providers/choose.server"
@@ -10,7 +11,7 @@ import type { ProviderId } from "./providers/provider"
 
 export type Marking =
 	| { state: "success"; placed: number; dropped: number }
-	| { state: "error"; failure: HighlightFailure }
+	| { state: "error"; failure: HighlightFailure; wasAsked: boolean }
 
 /** A failed analysis in the words of the shared error types: connection and time-out are NETWORK. */
 export function highlightFailure(error: unknown): HighlightFailure {
@@ -31,7 +32,9 @@ export function highlightFailure(error: unknown): HighlightFailure {
 export function markPoem(poemId: string, providerId: ProviderId): Promise<Marking> {
 	const known = underWay.get(poemId)
 	if (known) return known
-	const work = markAndNote(poemId, providerId).finally(() => underWay.delete(poemId))
+	const work = withHeartbeat(() => markAndNote(poemId, providerId)).finally(() =>
+		underWay.delete(poemId),
+	)
 	underWay.set(poemId, work)
 	return work
 }
@@ -51,11 +54,7 @@ export const markingsEnded = async (): Promise<void> =>
 const underWay = new Map<string, Promise<Marking>>()
 
 async function markAndNote(poemId: string, providerId: ProviderId): Promise<Marking> {
-	await noteMarking(poemId, {
-		highlightStatus: "loading",
-		highlightError: null,
-		highlightErrorType: null,
-	})
+	await noteLoading(poemId)
 	const marking = await tryToMark(poemId, providerId).catch((error: unknown): Marking => {
 		const failure = highlightFailure(error)
 		log.warn(
@@ -68,7 +67,7 @@ async function markAndNote(poemId: string, providerId: ProviderId): Promise<Mark
 			},
 			"highlights failed",
 		)
-		return { state: "error", failure }
+		return { state: "error", failure, wasAsked: wasAsked(error) }
 	})
 	await noteMarking(
 		poemId,
@@ -88,10 +87,19 @@ async function markAndNote(poemId: string, providerId: ProviderId): Promise<Mark
 }
 
 /** Writes in the run of a poem, if there is one, how its highlights stand. */
-export const noteMarking = (
+const noteMarking = (
 	poemId: string,
 	data: Parameters<typeof db.generation.updateMany>[0]["data"],
 ) => db.generation.updateMany({ where: { poemId }, data })
+
+/** The same when this process begins to look for them. */
+export const noteLoading = (poemId: string) =>
+	noteMarking(poemId, {
+		highlightStatus: "loading",
+		highlightError: null,
+		highlightErrorType: null,
+		...signature(),
+	})
 
 async function tryToMark(poemId: string, providerId: ProviderId): Promise<Marking> {
 	const poem = await db.poem.findUnique({

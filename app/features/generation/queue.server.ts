@@ -1,19 +1,27 @@
 import PQueue from "p-queue"
 import { log } from "~/platform/log.server"
-import { recoverRuns, type Run } from "./generations.server"
+import type { Run } from "./generations.server"
+import { withHeartbeat } from "./heartbeat.server"
 import { markingsEnded } from "./mark-poem.server"
+import { recoverRuns } from "./recover-runs.server"
 import { writePoem } from "./write-poem.server"
 
 /** How many poems are written at the same time. */
 const AT_ONCE = 2
 
+/** How often runs are looked for whose process is gone. */
+const RECOVERY_MS = 5_000
+
+let recovery: ReturnType<typeof setInterval> | undefined
 const queue = new PQueue({ concurrency: AT_ONCE })
 const underWay = new Map<string, Promise<void>>()
 
 /** Puts a run in line. The same run is never in line twice. */
 export function enqueueRun(run: Run): void {
 	if (underWay.has(run.id)) return
-	const work = queue.add(() => writePoem(run)).finally(() => underWay.delete(run.id))
+	const work = withHeartbeat(() => queue.add(() => writePoem(run))).finally(() =>
+		underWay.delete(run.id),
+	)
 	underWay.set(run.id, work)
 }
 
@@ -23,14 +31,26 @@ export const isUnderWay = (runId: string): boolean => underWay.has(runId)
 /** Resolves when the run and its highlights are done; at once when nothing of it is under way here. */
 export const runEnded = async (runId: string): Promise<void> => underWay.get(runId)
 
-/** Tells visitors of runs that the last process did not finish. */
+/** Ends runs whose process is gone, now and from now on: a process that was killed just before seems alive for a while. */
 export async function startGenerations(): Promise<void> {
+	await recover()
+	recovery = setInterval(
+		() =>
+			void recover().catch((error: unknown) =>
+				log.error({ err: error }, "runs could not be looked after"),
+			),
+		RECOVERY_MS,
+	).unref()
+}
+
+async function recover(): Promise<void> {
 	const left = await recoverRuns()
-	if (left > 0) log.warn({ left }, "runs of an earlier process were found unfinished")
+	if (left > 0) log.warn({ left }, "runs were found whose process is gone")
 }
 
 /** Waits for what runs or waits; whoever stops the process sets the limit. */
 export async function stopGenerations(): Promise<void> {
+	clearInterval(recovery)
 	await queue.onIdle()
 	await markingsEnded()
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "~/platform/db.server"
 import { fold } from "~/platform/text"
 import { shelfOf } from "../poems/poem"
 import { reshelve } from "../poems/shelves.server"
-import { POEMS_PER_POET_AND_SUBJECT } from "./generation"
+import { type CountedPoem, poemsToReplace } from "./generation"
 
 export type NewPoem = {
 	title: string
@@ -17,14 +17,28 @@ export type NewPoem = {
 	promptTemplateId: string | null
 }
 
+/** The poems of this poet and subject that are not archived. */
+export async function countedPoems(
+	db: Pick<Transaction, "poem">,
+	{ poetId, subject }: { poetId: string; subject: string },
+): Promise<CountedPoem[]> {
+	const poems = await db.poem.findMany({
+		where: { poetId, subject, isArchived: false },
+		select: { id: true, title: true, createdAt: true, isProtected: true },
+	})
+	return poems.map(({ createdAt, ...poem }) => ({ ...poem, createdAt: createdAt.toISOString() }))
+}
+
 /**
  * Puts a generated poem into the book, and takes out the oldest of its poet and subject until three are left that are
- * neither protected nor archived. One that a saved round refers to is archived, any other deleted. (GN-42, GN-43, A-40)
+ * neither protected nor archived. One that a deathmatch refers to is archived, any other deleted. (GN-42, GN-43, A-40)
  * @returns the new poem's id
  */
 export async function addGeneratedPoem(tx: Transaction, poem: NewPoem, now: Date): Promise<string> {
 	const { poetId, subject } = poem
 	const id = randomUUID()
+	const replaced = poemsToReplace(await countedPoems(tx, { poetId, subject }))
+	for (const { id: oldId } of replaced) await removePoem(tx, oldId, now)
 	await tx.poem.create({
 		data: {
 			...poem,
@@ -36,25 +50,25 @@ export async function addGeneratedPoem(tx: Transaction, poem: NewPoem, now: Date
 			updatedAt: now,
 		},
 	})
-	const living = await tx.poem.findMany({
-		where: { poetId, subject, isArchived: false, isProtected: false, id: { not: id } },
-		orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-		select: {
-			id: true,
-			_count: { select: { roundsFirst: true, roundsSecond: true, roundsWon: true } },
-		},
-	})
-	for (const { id: oldId, _count } of living.slice(POEMS_PER_POET_AND_SUBJECT - 1)) {
-		const isPlayed = _count.roundsFirst + _count.roundsSecond + _count.roundsWon > 0
-		if (isPlayed)
-			await tx.poem.update({
-				where: { id: oldId },
-				data: { isArchived: true, archivedAt: now, position: null },
-			})
-		else await tx.poem.delete({ where: { id: oldId } })
-	}
 	await reshelve(tx, { shelves: [shelfOf(subject)], poetIds: [poetId] })
 	return id
+}
+
+async function removePoem(tx: Transaction, id: string, now: Date): Promise<void> {
+	const { _count } = await tx.poem.findUniqueOrThrow({
+		where: { id },
+		select: {
+			_count: {
+				select: { contests: true, roundsFirst: true, roundsSecond: true, roundsWon: true },
+			},
+		},
+	})
+	if (Object.values(_count).some((count) => count > 0))
+		await tx.poem.update({
+			where: { id },
+			data: { isArchived: true, archivedAt: now, position: null },
+		})
+	else await tx.poem.delete({ where: { id } })
 }
 
 /** What the composer must not repeat: the lines of its last 60 poems of this poet and subject, and of those in the book. */

@@ -3,7 +3,7 @@ import { log } from "~/platform/log.server"
 import { poemPrompt, titlePrompt } from "../prompts/fill-prompts.server"
 import { lineKey } from "./composer/line-writer.server"
 import { type GenerationState, START_DELAY_MS } from "./generation"
-import { ProviderError } from "./generation-error"
+import { ProviderError, wasAsked } from "./generation-error"
 import { failRun, moveRun, type Run } from "./generations.server"
 import { beginLive, tellLive } from "./live.server"
 import { markPoem } from "./mark-poem.server"
@@ -22,9 +22,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 export async function writePoem(run: Run): Promise<void> {
 	beginLive(run.id)
+	let mayBePaid = false
 	try {
 		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
-		const poemId = await writeAndSave(run)
+		const poemId = await writeAndSave(run, () => void (mayBePaid = true))
 		tellLive(run.id, { type: "highlights", status: "loading" })
 		const marking = await markPoem(poemId, providerIdOf(run))
 		tellLive(run.id, { type: "highlights", status: marking.state })
@@ -40,7 +41,7 @@ export async function writePoem(run: Run): Promise<void> {
 			},
 			"generation failed",
 		)
-		await failRun(run.id, kind).catch((failure: unknown) =>
+		await failRun(run.id, kind, mayBePaid ? "nothing" : "all").catch((failure: unknown) =>
 			log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
 		)
 		tellLive(run.id, { type: "status", status: "error" })
@@ -52,7 +53,8 @@ export async function writePoem(run: Run): Promise<void> {
 const providerIdOf = ({ provider }: Run) =>
 	provider === "anthropic" || provider === "openai" ? provider : "composer"
 
-async function writeAndSave(run: Run): Promise<string> {
+/** @param onPaid called as soon as the provider may have done something that costs */
+async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 	let state: GenerationState = "preparing"
 	const move = async (to: GenerationState) => {
 		await moveRun(db, run.id, state, to)
@@ -70,7 +72,7 @@ async function writeAndSave(run: Run): Promise<string> {
 		isComposer ? writtenBefore(db, { poetId, subject }) : { lines: [], titles: [] },
 	])
 	const signal = new AbortController().signal
-	const written = await provider.write(
+	const writing = provider.write(
 		{
 			prompt: prompt ?? { system: "", user: "" },
 			poet,
@@ -83,6 +85,11 @@ async function writeAndSave(run: Run): Promise<string> {
 		},
 		{ signal, onText: (text) => tellLive(run.id, { type: "text", text }) },
 	)
+	const written = await writing.catch((error: unknown) => {
+		if (wasAsked(error)) onPaid()
+		throw error
+	})
+	onPaid()
 	const { content, title: given } = readWritten(written)
 	if (content === "") throw new ProviderError("incomplete", "The answer has no text")
 	if (!given) await move("generating_title")

@@ -35,7 +35,9 @@ export type MarkReply = {
 	intent: "regenerate"
 	poemId: string
 	provider: string
-	failure: HighlightFailure
+	/** Null when the form itself was refused, with `message`. */
+	failure: HighlightFailure | null
+	message: string | null
 }
 /** What a form of the page Manage Poem Data came to: a toast on the next page, or an answer in place. */
 export type PoemDeed =
@@ -54,7 +56,9 @@ const NO_KEY: HighlightFailure = {
 	code: "authentication",
 }
 const mark = async (poemId: string, provider: ProviderId): Promise<Marking> =>
-	hasProvider(provider) ? markPoem(poemId, provider) : { state: "error", failure: NO_KEY }
+	hasProvider(provider)
+		? markPoem(poemId, provider)
+		: { state: "error", failure: NO_KEY, wasAsked: false }
 
 const failed = (
 	title: string,
@@ -137,15 +141,33 @@ async function regenerate(
 	id: string,
 	provider: string | undefined,
 ): Promise<PoemDeed> {
-	const chosen = PROVIDERS.find((known) => known === provider) ?? "anthropic"
+	const chosen = PROVIDERS.find((known) => known === (provider || "anthropic"))
 	const poem = await db.poem.findUnique({ where: { id }, select: { title: true, content: true } })
 	if (!poem || poem.content.trim() === "") return { kind: "done", flash: NO_POEM, poem: null }
+	if (!chosen)
+		return {
+			kind: "reply",
+			status: 400,
+			reply: {
+				intent: "regenerate",
+				poemId: id,
+				provider: provider ?? "",
+				failure: null,
+				message: "Please choose one of these providers.",
+			},
+		}
 	const marking = await mark(id, chosen)
 	if (marking.state === "error")
 		return {
 			kind: "reply",
 			status: 502,
-			reply: { intent: "regenerate", poemId: id, provider: chosen, failure: marking.failure },
+			reply: {
+				intent: "regenerate",
+				poemId: id,
+				provider: chosen,
+				failure: marking.failure,
+				message: null,
+			},
 		}
 	await recordDeed(db, {
 		actor,

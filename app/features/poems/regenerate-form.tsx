@@ -23,11 +23,12 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 	const isBusy = useIsBusy("regenerate")
 	const hasKey = providers.anthropic || providers.openai
 	const choices = hasKey ? named : [...named, composer]
-	const chosen = reply?.provider ?? (hasKey ? "anthropic" : "composer")
+	const usual = hasKey ? "anthropic" : "composer"
+	const chosen = choices.find(({ value }) => value === reply?.provider)?.value ?? usual
 	return (
 		<Form method="post" preventScrollReset className="mt-6 grid gap-3">
 			<HiddenFields fields={{ ...back, poemId: poemId ?? "" }} />
-			<fieldset>
+			<fieldset aria-describedby={reply?.message ? "provider-error" : undefined}>
 				<legend className="mb-1">AI Provider</legend>
 				<div className="flex flex-wrap gap-x-6 gap-y-1">
 					{choices.map(({ value, label }) => (
@@ -37,6 +38,11 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 						</label>
 					))}
 				</div>
+				{reply?.message ? (
+					<p id="provider-error" role="alert" className="field-error mt-1">
+						{reply.message}
+					</p>
+				) : null}
 			</fieldset>
 			<div>
 				<button
@@ -48,13 +54,13 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 					{isBusy ? "Regenerating..." : "Regenerate Highlights"}
 				</button>
 			</div>
-			{reply && !isBusy ? <MarkingFailed failure={reply.failure} /> : null}
+			{reply?.failure && !isBusy ? <MarkingFailed failure={reply.failure} /> : null}
 		</Form>
 	)
 }
 
 /** Administrators read message, type and code, and may try again (ER-37, ER-43). */
-function MarkingFailed({ failure }: Pick<MarkReply, "failure">) {
+function MarkingFailed({ failure }: { failure: NonNullable<MarkReply["failure"]> }) {
 	const banner = highlightBanner({ state: "error", failure }, "admin")
 	if (!banner) return null
 	return (

@@ -5,7 +5,7 @@ import Anthropic, {
 	APIUserAbortError,
 } from "@anthropic-ai/sdk"
 import { ProviderError } from "../generation-error"
-import { providerError } from "./api-error"
+import { neverConnected, providerError } from "./api-error"
 import {
 	apiProvider,
 	askWith,
@@ -86,6 +86,7 @@ function asProviderError(error: unknown, shown: boolean): ProviderError {
 		return new ProviderError("service", "anthropic failed: no connection", {
 			cause: error,
 			retryable: !shown,
+			isUnreached: !shown && neverConnected(error),
 		})
 	if (error instanceof APIError) {
 		const { status, type, errorCode: code, message, headers } = error

@@ -42,6 +42,22 @@ export function kindOfFailure(failure: ApiFailure): GenerationErrorKind {
 	return kindFromText(message)
 }
 
+const NO_CONNECTION = new Set([
+	"ECONNREFUSED",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"UND_ERR_CONNECT_TIMEOUT",
+])
+
+/** Whether no connection was made, so that nothing was sent: the system's code stands somewhere among the causes. */
+export function neverConnected(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	const { code } = error as { code?: unknown }
+	return (typeof code === "string" && NO_CONNECTION.has(code)) || neverConnected(error.cause)
+}
+
 /** Milliseconds of a `retry-after` (seconds or a date) or `retry-after-ms` header; null when there is none. */
 export function retryAfterMs(headers: ApiFailure["headers"], now: number): number | null {
 	const ms = Number.parseFloat(headers?.get("retry-after-ms") ?? "")

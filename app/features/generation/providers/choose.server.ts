@@ -59,11 +59,17 @@ async function load(id: Exclude<ProviderId, "composer">, config: ApiConfig): Pro
 /** Who writes public poems unless told otherwise (AI_PROVIDER). */
 export const defaultProviderId = (): ProviderId => env.AI_PROVIDER
 
+/** Whether a visitor's `model` may name this provider; signed-in callers may name any. The default writes for everybody. */
+export const isOpenToVisitors = (id: ProviderId): boolean =>
+	id === defaultProviderId() ||
+	(hasProvider(id) && (env.VISITOR_PROVIDERS?.includes(id) ?? id !== "composer"))
+
 /**
  * The provider a caller's `model` speaks of: a provider's own id, or the model that one of ours is set to. Anything
  * else is a wish we can't meet, and the default writes (A-32).
  */
 export function providerIdFor(model: string | null | undefined): ProviderId {
+	if (!model) return defaultProviderId()
 	const named = PROVIDERS.find((id) => id === model)
 	if (named) return named
 	const running = PROVIDERS.find((id) => id !== "composer" && apiConfig(id)?.model === model)

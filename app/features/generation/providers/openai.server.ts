@@ -5,7 +5,7 @@ import OpenAI, {
 	APIUserAbortError,
 } from "openai"
 import { ProviderError } from "../generation-error"
-import { providerError } from "./api-error"
+import { neverConnected, providerError } from "./api-error"
 import {
 	apiProvider,
 	askWith,
@@ -94,6 +94,7 @@ function asProviderError(error: unknown, shown: boolean): ProviderError {
 		return new ProviderError("service", "openai failed: no connection", {
 			cause: error,
 			retryable: !shown,
+			isUnreached: !shown && neverConnected(error),
 		})
 	if (error instanceof APIError) {
 		const { status, type, code, message, headers } = error
