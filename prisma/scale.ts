@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { subjects } from "../app/features/poems/poem"
 import { reshelveAll } from "../app/features/poems/shelves.server"
 import { parseName } from "../app/features/poets/name"
-import { tailsOf } from "../app/features/poets/tails"
 import { type Transaction, db } from "../app/platform/db.server"
 import { fold } from "../app/platform/text"
 
@@ -213,7 +212,6 @@ async function insert<T>(
 
 const POETS = `INSERT INTO "Poet" ("id", "name", "sortName", "sortLastName", "lastInitial", "referenceUrl", "stylePoints", "createdAt", "bio", "styleDescription", "poemCount", "place")
 	SELECT value->>'id', value->>'name', value->>'sortName', value->>'sortLastName', value->>'initial', value->>'url', value->>'points', '2026-01-01T00:00:00.000+00:00', '', '', 0, 0 FROM json_each(?)`
-const TAILS = `INSERT INTO "PoetTail" ("poetId", "tail") SELECT poet.value->>'id', tail.value FROM json_each(?) AS poet, json_each(poet.value->'tails') AS tail`
 const POEMS = `INSERT INTO "Poem" ("id", "title", "sortTitle", "content", "subject", "shelf", "createdAt", "updatedAt", "poetId", "isProtected")
 	SELECT value->>'id', value->>'title', value->>'sortTitle', value->>'content', value->>'subject', value->>'subject', value->>'moment', value->>'moment', value->>'poetId', value->>'isProtected' FROM json_each(?)`
 
@@ -222,10 +220,6 @@ export async function addScale({ poets, poems }: { poets: number; poems: number 
 	await db.$transaction(
 		async (tx) => {
 			const added = await insert(tx, POETS, poets, poetRow)
-			await insert(tx, TAILS, poets, (index) => ({
-				id: added[index]?.id,
-				tails: tailsOf(fold(scaleName(index))),
-			}))
 			await insert(tx, POEMS, poems, (index) =>
 				poemRow(index, at(added, index * 7 + Math.floor(index / poets)).id),
 			)

@@ -2,7 +2,7 @@
 export const cors = {
 	"Access-Control-Allow-Origin": "*",
 	"Access-Control-Expose-Headers":
-		"Allow, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id",
+		"Allow, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Has-More, X-Request-Id",
 }
 
 /** What a browser is told that asks before it calls. */

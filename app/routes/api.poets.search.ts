@@ -5,13 +5,11 @@ import { api, json } from "~/platform/http.server"
 const handlers = api({
 	GET: async ({ request }) => {
 		const search = new URL(request.url).searchParams
-		return json(
-			request,
-			await searchPoets(
-				(search.get("term") ?? "").slice(0, 200),
-				readPoetOrder(search.get("sortBy")),
-			),
+		const { poets, isCut } = await searchPoets(
+			(search.get("term") ?? "").slice(0, 200),
+			readPoetOrder(search.get("sortBy")),
 		)
+		return json(request, poets, { headers: { "X-Has-More": String(isCut) } })
 	},
 })
 export const loader = handlers.loader

@@ -241,6 +241,13 @@ test("what is no call, and what Express answers itself, has the same shape", asy
 	expect((await ask("/api/poems/paginated?_data=root&pageSize=1")).json.data).toHaveLength(1)
 })
 
+test("the document names the header that says a search is cut", async () => {
+	const { json } = await ask("/api/openapi.json")
+	const { headers } = json.paths["/api/poets/search"].get.responses[200]
+	expect(Object.keys(headers)).toEqual(["X-Has-More"])
+	expect((await ask("/api/poets/search?term=a")).headers["x-has-more"]).toMatch(/^(true|false)$/)
+})
+
 test("gzip and brotli carry the same text under tags of their own", async () => {
 	const [plain, gzip, brotli] = await Promise.all(
 		["identity", "gzip", "br, gzip"].map((encoding) =>

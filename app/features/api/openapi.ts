@@ -162,6 +162,14 @@ const waitHeader = {
 	"Retry-After": { description: "In how many seconds to come back.", schema: { type: "integer" } },
 }
 
+const documentHeaders = (headers: Record<string, string> = {}): Json =>
+	Object.fromEntries(
+		Object.entries(headers).map(([name, description]) => [
+			name,
+			{ description, schema: { type: "string" } },
+		]),
+	)
+
 function answersOf({
 	method,
 	answers,
@@ -189,11 +197,13 @@ function answersOf({
 		)
 	return {
 		...Object.fromEntries(
-			answers.map(({ status, description }) => [
+			answers.map(({ status, description, headers }) => [
 				status,
 				{
 					description,
-					...(isLimited ? { headers: limitHeaders } : {}),
+					...(isLimited || headers
+						? { headers: { ...(isLimited ? limitHeaders : {}), ...documentHeaders(headers) } }
+						: {}),
 					...(status === 204 ? {} : { content: contentOf(status) }),
 				},
 			]),

@@ -1,7 +1,13 @@
 import type { z } from "zod"
 
-/** Several of one status are one answer in several types: they share a description. `type` is JSON unless said. */
-export type Answer = { status: number; description: string; schema?: z.ZodType; type?: string }
+/** Several of one status are one answer in several types: they share a description. `type` is JSON unless said; `headers` are names with what they mean. */
+export type Answer = {
+	status: number
+	description: string
+	schema?: z.ZodType
+	type?: string
+	headers?: Record<string, string>
+}
 
 /** What an example may name: poems and a poet that are in the library. */
 export type Known = {

@@ -4,6 +4,7 @@ import { generateBodySchema, highlightBodySchema } from "../generation/generatio
 import { exportQuery, poemPageQuery, poemsQuery } from "../poems/poem-query-schema"
 import { highlightSchema, poemSchema } from "../poems/poem-schema"
 import { newPoetSchema } from "../poets/poet-form"
+import { MAX_MATCHES } from "../poets/poet-index"
 import { letterQuery, poetSearchQuery, poetsQuery } from "../poets/poet-query-schema"
 import { poetSchema } from "../poets/poet-schema"
 import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../prompts/prompt-schema"
@@ -265,7 +266,17 @@ export const operations: Operation[] = [
 		path: "/api/poets/search",
 		summary: "Poets by a part of their name",
 		query: poetSearchQuery,
-		answers: [ok(shape.poetListSchema, "Those found; none for a blank term.")],
+		answers: [
+			{
+				...ok(
+					shape.poetListSchema,
+					`The first ${MAX_MATCHES} found; none for a blank term. The poet of exactly that name comes before the limit, then those whose name begins with the term (last name, when sorted by it).`,
+				),
+				headers: {
+					"X-Has-More": "`true` when more poets match than the answer holds, else `false`.",
+				},
+			},
+		],
 		example: ({ poetName }) => ({ query: { term: poetName.slice(0, 4).toLowerCase().trim() } }),
 	},
 	{

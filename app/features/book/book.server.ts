@@ -6,14 +6,12 @@ import { isUuid } from "~/platform/validation"
 import { viewHighlights } from "../highlights/highlight-view"
 import { poemRecord, poemSelect } from "../poems/poems.server"
 import { listShelves } from "../poems/shelves.server"
-import { findMatches } from "../poets/poet-matches.server"
+import { findMatchesOnShelf } from "../poets/poet-matches.server"
 import { viewStylePoints } from "../poets/style-points"
 import { type BookAddress, chooseSubject, neighbour, notices, wrapPlace } from "./book"
 
 /** How many poets the reader's list shows at once; more are found by search. */
 const POETS_IN_LIST = 200
-/** Of the poets whose names match, so many are looked for on the shelf. */
-const POETS_SEARCHED = 150
 
 const shelves = rememberUntilWrite(async () => listShelves())
 const poetsOnShelf = rememberUntilWrite(async (subject: string) =>
@@ -257,16 +255,11 @@ async function findPoetsOnShelf(
 	subject: string,
 	q: string,
 ): Promise<{ names: string[]; hasMore: boolean }> {
-	const { matches, isCut } = await findMatches(q, POETS_SEARCHED)
-	const found = await db.shelfPoet.findMany({
-		where: { shelfName: subject, poetId: { in: matches.map(({ id }) => id) } },
-		select: { poetName: true, sortName: true },
-	})
-	found.sort((one, other) => (one.sortName < other.sortName ? -1 : 1))
-	return {
-		names: found.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName),
-		hasMore: isCut || found.length > POETS_IN_LIST,
-	}
+	const { matches, isCut } = await findMatchesOnShelf(subject, q, POETS_IN_LIST)
+	matches.sort(
+		(one, other) => Number(one.sortName > other.sortName) - Number(one.sortName < other.sortName),
+	)
+	return { names: matches.map(({ poetName }) => poetName), hasMore: isCut }
 }
 
 /** A poem drawn at random from the whole book; `random` answers 0 ≤ x < 1. Null when there is none. */

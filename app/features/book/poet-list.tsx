@@ -111,7 +111,7 @@ function PoetSearch({ page }: { page: ReadingPage }) {
 				{names.length === 0
 					? `No poets found matching "${text}"`
 					: page.poets.hasMore
-						? "More poets are found by their names."
+						? "Not all poets are shown. Type more of the name to find others."
 						: ""}
 			</p>
 		</>

@@ -92,6 +92,13 @@ describe("who is eligible", () => {
 		expect(searchPoets(poets, "zz")).toEqual([])
 	})
 
+	test("names that begin with the text come first, so that a cut list has the whole name typed", () => {
+		const many = Array.from({ length: 150 }, (_, index) => ({ name: `Abel ${index} Zoe` }))
+		expect(searchPoets([...many, { name: "Zoe" }, { name: "Zoë Ann" }], "zoe").slice(0, 2)).toEqual(
+			[{ name: "Zoe" }, { name: "Zoë Ann" }],
+		)
+	})
+
 	test("a poet's poems stand by folded title, then id", () => {
 		const catalogue = makeCatalogue(poets, [
 			poem({ id: "c", title: "bog" }),

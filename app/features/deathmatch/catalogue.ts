@@ -96,8 +96,18 @@ export function eligiblePoets(catalogue: Catalogue, subject: string): CatalogueP
 	)
 }
 
-/** Case-insensitive substring match on the name (DS-23); blank text matches everybody. */
+/**
+ * Case-insensitive substring match on the name (DS-23), names that begin with the text first: a list cut to its first
+ * poets still has the one whose whole name was typed. Blank text matches everybody.
+ */
 export function searchPoets<P extends { name: string }>(poets: readonly P[], text: string): P[] {
-	const wanted = fold(text.trim())
-	return poets.filter((poet) => fold(poet.name).includes(wanted))
+	const wanted = fold(text)
+	const beginning: P[] = []
+	const others: P[] = []
+	for (const poet of poets) {
+		const name = fold(poet.name)
+		if (name.startsWith(wanted)) beginning.push(poet)
+		else if (name.includes(wanted)) others.push(poet)
+	}
+	return [...beginning, ...others]
 }

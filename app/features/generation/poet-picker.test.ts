@@ -19,6 +19,14 @@ test("GN-10 GN-11 below two characters: the hint and the first ten by name", () 
 	expect(PICKER_HINT).toBe("Type at least 2 characters to search")
 })
 
+test("GN-11 the first poets are shown in the order in which the database chooses them", () => {
+	expect(names(pickerView(named("Ann-Lee", "Ann.Lee", "Ann'Lee"), "").shown)).toEqual([
+		"Ann'Lee",
+		"Ann-Lee",
+		"Ann.Lee",
+	])
+})
+
 test("GN-12 more than fifty: fifty shown and the count of all", () => {
 	const view = pickerView(many(73), "anna")
 	expect(view.shown).toHaveLength(50)

@@ -1,8 +1,9 @@
 import { db } from "~/platform/db.server"
 import { fold } from "~/platform/text"
+import { findMatches } from "../poets/poet-matches.server"
 import type { PromptPoet } from "../prompts/fill-prompts.server"
 import { FORM_KINDS, type PoetForm } from "./composer/form"
-import { matchPoets } from "./poet-picker"
+import { PICKER_MATCHES, PICKER_MIN_CHARACTERS } from "./poet-picker"
 
 export type PickerPoet = { id: string; name: string }
 
@@ -12,13 +13,14 @@ export const countPoets = () => db.poet.count()
 /** Poets for the picker: with a query what matches it, else the first by name. Rules of order and number are the picker's. */
 export async function pickPoets(query: string, most: number): Promise<PickerPoet[]> {
 	const text = fold(query)
-	const select = { id: true, name: true } as const
-	if ([...text].length < 2)
-		return db.poet.findMany({ select, orderBy: [{ sortName: "asc" }, { id: "asc" }], take: most })
-	return matchPoets(
-		await db.poet.findMany({ select, where: { sortName: { contains: text } }, take: 2_000 }),
-		query,
-	)
+	if ([...text].length < PICKER_MIN_CHARACTERS)
+		return db.poet.findMany({
+			select: { id: true, name: true },
+			orderBy: [{ sortName: "asc" }, { id: "asc" }],
+			take: most,
+		})
+	const { matches } = await findMatches(query, { order: "name", limit: PICKER_MATCHES })
+	return matches.map(({ id, name }) => ({ id, name }))
 }
 
 /** The poet of that id, or of that name, or null. */

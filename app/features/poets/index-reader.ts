@@ -24,7 +24,7 @@ import {
 	budgetOf,
 	countLetters,
 	type IndexAddress,
-	MOST_MATCHES,
+	MAX_MATCHES,
 	planGroups,
 	planPoets,
 	readIndexAddress,
@@ -45,13 +45,16 @@ export async function readIndexInBrowser(
 ): Promise<IndexPage> {
 	const address = readIndexAddress(search)
 	try {
-		if (address.letter === OTHER_LETTER) return await keptAnswer(search, cache, fromServer)
-		if (address.tab === "all")
-			return await (address.q ? foundPoets(address, cache) : pageOfPoets(address, cache))
-		return (await poetsWithPoems(address, cache)) ?? (await keptAnswer(search, cache, fromServer))
+		const page = address.letter === OTHER_LETTER ? null : await pageFromApi(address, cache)
+		return page ?? (await keptAnswer(search, cache, fromServer))
 	} catch {
 		return failedPage(address)
 	}
+}
+
+function pageFromApi(address: IndexAddress, cache: QueryClient): Promise<IndexPage | null> {
+	if (address.tab === "poems") return poetsWithPoems(address, cache)
+	return address.q ? foundPoets(address, cache) : pageOfPoets(address, cache)
 }
 
 const keptAnswer = (search: URLSearchParams, cache: QueryClient, queryFn: FromServer) =>
@@ -74,8 +77,15 @@ const styleCard = ({
 	style: viewStylePoints(style_points),
 })
 
-async function foundPoets(address: IndexAddress, cache: QueryClient): Promise<IndexPage> {
-	const matches = (await cache.fetchQuery(poetSearchQuery(address.q))).map(styleCard)
+/** The poets that the API finds by a text; null when it may have left some out, which the server then chooses. */
+async function findPoets(q: string, cache: QueryClient): Promise<PoetRecord[] | null> {
+	const poets = await cache.fetchQuery(poetSearchQuery(q))
+	return poets.length < MAX_MATCHES ? poets : null
+}
+
+async function foundPoets(address: IndexAddress, cache: QueryClient): Promise<IndexPage | null> {
+	const matches = (await findPoets(address.q, cache))?.map(styleCard)
+	if (!matches) return null
 	const letters = countLetters(matches.map(({ letter }) => letter))
 	const { from, to, metadata, isMissing } = planPoets(letters, address)
 	const common = {
@@ -83,7 +93,7 @@ async function foundPoets(address: IndexAddress, cache: QueryClient): Promise<In
 		q: address.q,
 		letters: jumpable(letters),
 		found: matches.length,
-		isCut: matches.length >= MOST_MATCHES,
+		isCut: false,
 	} as const
 	return {
 		...common,
@@ -150,15 +160,14 @@ async function poetsWithPoems(
 		cache.fetchQuery(allPoemsQuery()),
 	])
 	if (poets.metadata.totalPages > 1) return null
-	const matches = address.q ? await cache.fetchQuery(poetSearchQuery(address.q)) : null
-	const entries = makeIndexEntries(matches ?? poets.data, poems).filter(
-		({ poemCount }) => poemCount > 0,
-	)
+	const matches = address.q ? await findPoets(address.q, cache) : poets.data
+	if (!matches) return null
+	const entries = makeIndexEntries(matches, poems).filter(({ poemCount }) => poemCount > 0)
 	const common = {
 		state: "reading",
 		q: address.q,
 		found: entries.length,
-		isCut: (matches?.length ?? 0) >= MOST_MATCHES,
+		isCut: false,
 		isSmall: true,
 	} as const
 	return { ...common, ...poemsTab(address, entries) }

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react"
 import { links } from "~/links"
 import { plural } from "~/platform/text"
 import type { IndexPage } from "./index-page"
-import { DEFAULT_POETS_PAGE_SIZE, MOST_MATCHES } from "./poet-index"
+import { DEFAULT_POETS_PAGE_SIZE, MAX_MATCHES } from "./poet-index"
 import { useIndexSearch } from "./use-index-search"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
@@ -69,7 +69,7 @@ export function SearchResult({ page }: { page: Reading }) {
 
 const foundText = ({ found, q, isCut }: Reading) =>
 	isCut
-		? `The first ${MOST_MATCHES} poets that match “${q}”. Type more of the name to see others.`
+		? `Showing the first ${MAX_MATCHES} poets. Type more to narrow the search.`
 		: `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
 
 /** Word for word (PI-21, PI-22, PI-30, PI-31). */

@@ -94,7 +94,7 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 	}
 	return (
 		<>
-			{hasMore || q ? <NarrowPoets q={q} /> : null}
+			{hasMore || q ? <NarrowPoets q={q} hasMore={hasMore} shown={poets.length} /> : null}
 			<Form method="post" preventScrollReset onSubmit={check} className="mt-4 grid gap-4">
 				<div>
 					<label htmlFor="regenerate-poet" className="mb-1 block">
@@ -135,17 +135,22 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 	)
 }
 
-const NarrowPoets = ({ q }: { q: string }) => (
+const NarrowPoets = ({ q, hasMore, shown }: { q: string; hasMore: boolean; shown: number }) => (
 	<Form
 		method="get"
 		action={links.adminManageData()}
 		role="search"
 		aria-label="Poets"
-		className="mt-4 flex items-end gap-2"
+		className="mt-4"
 	>
-		<div className="min-w-0 flex-1">
-			<TextField key={q} label="Find a poet" name="q" type="search" defaultValue={q} />
+		<div className="flex items-end gap-2">
+			<div className="min-w-0 flex-1">
+				<TextField key={q} label="Find a poet" name="q" type="search" defaultValue={q} />
+			</div>
+			<button className="button">Find</button>
 		</div>
-		<button className="button">Find</button>
+		{hasMore ? (
+			<p className="mt-2 text-faded">{`Showing the first ${shown} poets. Type more to narrow the search.`}</p>
+		) : null}
 	</Form>
 )

@@ -78,14 +78,15 @@ export const suggestPoetNames = async (): Promise<string[]> =>
 export async function listPoetChoices(
 	q: string,
 ): Promise<{ poets: { id: string; name: string }[]; hasMore: boolean }> {
-	const where = q.trim()
-		? { id: { in: (await findMatches(q, POETS_LISTED)).matches.map(({ id }) => id) } }
-		: {}
+	const found = q.trim() ? await findMatches(q, { order: "name", limit: POETS_LISTED }) : null
 	const poets = await db.poet.findMany({
 		select: { id: true, name: true },
-		where,
+		where: found ? { id: { in: found.matches.map(({ id }) => id) } } : {},
 		orderBy: [{ sortName: "asc" }, { id: "asc" }],
 		take: POETS_LISTED + 1,
 	})
-	return { poets: poets.slice(0, POETS_LISTED), hasMore: poets.length > POETS_LISTED }
+	return {
+		poets: poets.slice(0, POETS_LISTED),
+		hasMore: found?.isCut ?? poets.length > POETS_LISTED,
+	}
 }

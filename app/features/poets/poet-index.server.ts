@@ -107,8 +107,8 @@ async function everybody({ tab }: IndexAddress): Promise<Pool> {
 }
 
 async function searched({ tab, q }: IndexAddress): Promise<Pool> {
-	const { matches, isCut } = await findMatches(q)
-	const pool = tab === "all" ? matches : matches.filter(({ isListed }) => isListed)
+	const { matches, isCut } = await findMatches(q, { hasPoems: tab === "poems" })
+	const pool = matches.sort((one, other) => one.place - other.place)
 	const where: Pool["where"] = (spans) => ({
 		id: { in: spans.flatMap(({ from, to }) => pool.slice(from, to).map(({ id }) => id)) },
 	})

@@ -8,12 +8,9 @@ import {
 } from "~/platform/db.server"
 import { LETTERS, OTHER_LETTER } from "./letters"
 import { parseName } from "./name"
-import { tailsOf } from "./tails"
 
 // Where every poet stands in the index is written down, so that no page ever counts: the place by last name, the place
-// among those with poems, how many stand under each letter, and the ends of the names for the search.
-
-const TAILS_AT_ONCE = 2_000
+// among those with poems, and how many stand under each letter.
 
 type NewPoet = Omit<
 	Prisma.PoetUncheckedCreateInput,
@@ -36,11 +33,9 @@ export async function createPoets(tx: Transaction, poets: NewPoet[]): Promise<vo
 export const createPoet = (tx: Transaction, poet: NewPoet): Promise<void> => createPoets(tx, [poet])
 
 /**
- * Numbers the poets by last name, A–Z first, and those with poems among themselves; counts the letters; writes the ends
- * of names that have none. Portable SQL: window functions and UPDATE … FROM, which SQLite and PostgreSQL share.
+ * Numbers the poets by last name, A–Z first, and those with poems among themselves; counts the letters. Portable SQL: window functions and UPDATE … FROM, which SQLite and PostgreSQL share.
  */
 export async function arrangePoets(tx: Transaction): Promise<void> {
-	await writeTails(tx)
 	await tx.$executeRaw`
 		UPDATE "Poet" SET "place" = "placed"."newPlace"
 		FROM (
@@ -57,19 +52,6 @@ export async function arrangePoets(tx: Transaction): Promise<void> {
 	await tx.$executeRaw`
 		INSERT INTO "Letter" ("letter", "poetCount", "listedCount")
 		SELECT "lastInitial", COUNT(*), COUNT("listedPlace") FROM "Poet" GROUP BY "lastInitial"`
-}
-
-async function writeTails(tx: Transaction): Promise<void> {
-	const newcomers = await tx.poet.findMany({
-		where: { place: null },
-		select: { id: true, sortName: true },
-	})
-	const rows = newcomers.flatMap(({ id: poetId, sortName }) =>
-		tailsOf(sortName).map((tail) => ({ poetId, tail })),
-	)
-	await tx.poetTail.deleteMany({ where: { poet: { place: null } } })
-	for (let at = 0; at < rows.length; at += TAILS_AT_ONCE)
-		await tx.poetTail.createMany({ data: rows.slice(at, at + TAILS_AT_ONCE) })
 }
 
 /** Gives the poets new places when one of those named has none, has its first poem, or has lost its last. */

@@ -4,7 +4,6 @@ import { type Page, pageMetadata } from "~/platform/paging"
 import { checkUuid } from "~/platform/validation"
 import { isLetter, letterNotices } from "./letters"
 import { MAX_POETS_PAGE, type PoetOrder } from "./poet"
-import { MOST_MATCHES } from "./poet-index"
 import { findMatches } from "./poet-matches.server"
 import { listLetters } from "./poet-places.server"
 import type { PoetRecord } from "./poet-schema"
@@ -91,20 +90,19 @@ export async function getPoet(id: string | undefined): Promise<PoetRecord> {
 	return poetRecord(row)
 }
 
-/** Poets whose names contain the term, case and accents ignored; none for a blank term (PI-39). At most `most`, as findMatches chooses them. */
+/** The poets that findMatches finds, in the order asked for, and whether there are more. */
 export async function searchPoets(
 	term: string,
 	order: PoetOrder,
-	most = MOST_MATCHES,
-): Promise<PoetRecord[]> {
-	const { matches } = await findMatches(term, most)
-	if (matches.length === 0) return []
+): Promise<{ poets: PoetRecord[]; isCut: boolean }> {
+	const { matches, isCut } = await findMatches(term, { order })
+	if (matches.length === 0) return { poets: [], isCut }
 	const rows = await db.poet.findMany({
 		select: columns,
 		where: { id: { in: matches.map(({ id }) => id) } },
 		orderBy: orders[order],
 	})
-	return rows.map(poetRecord)
+	return { poets: rows.map(poetRecord), isCut }
 }
 
 /** The letters A–Z that poets' last names begin with (API-23, A-09). */
