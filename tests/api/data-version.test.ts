@@ -30,6 +30,7 @@ const run = (poet: string) => ({
 	subject: "Moose" as const,
 	tokenLimitPercentage: 0.5,
 	userId: null,
+	provider: "composer" as const,
 	key: randomUUID(),
 	addressKey: "192.0.2.1",
 })
