@@ -9,7 +9,7 @@ import { RemixServer } from "@remix-run/react"
 import { renderToString } from "react-dom/server"
 import { isPersonal, KEEP_HEADER } from "./cache-policy"
 import { INTENT_MARKER, intentLoader } from "./intent-loader"
-import { etagOf, matchesEtag } from "./platform/http.server"
+import { etagOf, matchesEtag, PRIVATE_NO_STORE } from "./platform/http.server"
 import { log } from "./platform/log.server"
 
 /** Called by server.ts once the build is loaded and before it listens; what the cache in front of us asks. */
@@ -76,6 +76,20 @@ function contentSecurityPolicy(html: string): string {
 	].join("; ")
 }
 
+/** What of a request a page and its data hang on. */
+const VARIES = "Cookie, Authorization"
+
+/** The framework's answers of data: what is for one visitor is not kept by anybody. */
+export function handleDataRequest(
+	response: Response,
+	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
+	response.headers.append("Vary", VARIES)
+	if (isPersonal(request.headers.get("Cookie")) || request.headers.has("Authorization"))
+		response.headers.set("Cache-Control", PRIVATE_NO_STORE)
+	return response
+}
+
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -95,7 +109,8 @@ export default async function handleRequest(
 			)
 	headers.set("Content-Type", "text/html; charset=utf-8")
 	headers.set("Content-Security-Policy", contentSecurityPolicy(body))
-	headers.set("Vary", "Cookie")
+	headers.set("Vary", VARIES)
+	if (request.headers.has("Authorization")) headers.set("Cache-Control", PRIVATE_NO_STORE)
 	if (headers.has("Set-Cookie") || status !== 200) {
 		headers.set("Cache-Control", "no-store")
 		return new Response(body, { status, headers })

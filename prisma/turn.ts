@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils"
+import { ensurePrivateFile } from "../app/platform/private-file.server"
 
 const WAIT_MS = 120_000
 const LOOK_MS = 50
@@ -11,8 +12,10 @@ const LOOK_MS = 50
  * it back when its process ends, however it ends. Throws when its turn has not come after two minutes.
  */
 export async function inTurn<T>(file: string, work: () => Promise<T>): Promise<T> {
+	const lockFile = `${file}.turn`
+	ensurePrivateFile(lockFile)
 	const connection = await new PrismaBetterSqlite3({
-		url: `file:${file}.turn`,
+		url: `file:${lockFile}`,
 		timeout: 0,
 	}).connect()
 	try {

@@ -104,6 +104,16 @@ describe("the suffix states the layer", () => {
 			),
 		).toEqual([])
 	})
+	test("bodies are read in one place, under a limit", () => {
+		expect(
+			offenders(
+				code,
+				({ file, text }) =>
+					/\brequest\.(text|json|formData|arrayBuffer|blob|bytes|body)\b/.test(text) &&
+					file !== "app/platform/body.server.ts",
+			),
+		).toEqual([])
+	})
 	test("the environment has one door", () => {
 		expect(
 			offenders(

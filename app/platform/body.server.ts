@@ -6,39 +6,39 @@ export const MAX_BODY_BYTES = 100_000
 /** A form's letters come percent-encoded: nine bytes for each Chinese one of the 20,000 that a poem may have. */
 export const MAX_FORM_BYTES = 250_000
 
-/** A body over the limit is read on up to here, so that the sender gets to read the refusal; then the line is cut. */
+/** A body over the limit is read on up to here before it is refused: a sender that is still writing may miss the answer. */
 export const LINGER_BYTES = 1_000_000
+/** Then nothing more is read, and after this time, in which the sender can read the answer, the line is cut. */
+const CUT_AFTER_MS = 5_000
 
-export const tooLarge = (limit = MAX_BODY_BYTES, headers: Record<string, string> = {}) =>
-	new AppError("VALIDATION", `The body must be at most ${limit / 1000} kB.`, {
-		status: 413,
-		headers,
-	})
+export const tooLarge = (limit = MAX_BODY_BYTES) =>
+	new AppError("VALIDATION", `The body must be at most ${limit / 1000} kB.`, { status: 413 })
 
-/** The body's bytes. Counts while it reads, because a chunked body does not say how long it is: 413 above the limit. */
+/**
+ * The body's bytes; the only place that reads bodies. Counts while it reads, because a chunked body does not say how
+ * long it is, and keeps no more than the limit.
+ * @throws AppError 413 when it is over the limit
+ */
 export async function readBytes(request: Request, limit = MAX_BODY_BYTES): Promise<Buffer> {
+	const reader = request.body?.getReader()
+	if (!reader) return Buffer.alloc(0)
 	const pieces: Uint8Array[] = []
 	let size = 0
-	for await (const value of piecesOf(request)) {
-		size += value.byteLength
-		if (size <= limit) pieces.push(value)
-		if (size > LINGER_BYTES) throw tooLarge(limit, { Connection: "close" })
-	}
-	if (size > limit) throw tooLarge(limit)
-	return Buffer.concat(pieces)
-}
-
-/** Never cancels the body: that would cut the line before the answer is sent. */
-async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
-	if (!body) return
-	const reader = body.getReader()
 	while (true) {
 		const { done, value } = await reader.read().catch((cause: unknown) => {
 			throw new AppError("NETWORK", "The body ended early.", { status: 400, cause })
 		})
-		if (done) return
-		yield value
+		if (done) break
+		size += value.byteLength
+		if (size <= limit) pieces.push(value)
+		if (size > LINGER_BYTES) {
+			// To cancel a body closes its connection.
+			setTimeout(() => void reader.cancel().catch(() => {}), CUT_AFTER_MS).unref()
+			break
+		}
 	}
+	if (size > limit) throw tooLarge(limit)
+	return Buffer.concat(pieces)
 }
 
 /** The JSON body, at most 100 kB. VALIDATION when it is no JSON, 413 when larger, 415 for another content type. */

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "node:fs"
 import path from "node:path"
+import { ensurePrivateFile, makePrivate, PRIVATE_FOLDER } from "./private-file.server"
 
 // The file of an SQLite database, as the file system sees it.
 
@@ -41,7 +42,10 @@ export const cannotOpen = (file: string, why: unknown): Error =>
 		{ cause: why },
 	)
 
-/** Makes the folder if need be and throws one clear sentence when the file can be no database of ours. A new or empty file is fine. */
+/**
+ * Makes the folder and the file if need be, for the owner alone, and throws one clear sentence when the file can be no
+ * database of ours. An empty file is fine.
+ */
 export function prepareDatabaseFile(file: string): void {
 	try {
 		makeFolder(path.dirname(file))
@@ -50,6 +54,13 @@ export function prepareDatabaseFile(file: string): void {
 	}
 	const trouble = existsSync(file) ? troubleWith(file) : undefined
 	if (trouble && trouble !== "it is empty") throw cannotOpen(file, trouble)
+	try {
+		ensurePrivateFile(file)
+	} catch (error) {
+		throw cannotOpen(file, error)
+	}
+	// SQLite makes them with the mode of the database: these are of an earlier start.
+	for (const suffix of ["-wal", "-shm", "-journal"]) makePrivate(`${file}${suffix}`)
 }
 
 /** Step by step: made recursively, a folder under /proc never comes to an end. */
@@ -57,7 +68,7 @@ function makeFolder(folder: string): void {
 	if (existsSync(folder)) return
 	makeFolder(path.dirname(folder))
 	try {
-		mkdirSync(folder)
+		mkdirSync(folder, { mode: PRIVATE_FOLDER })
 	} catch (error) {
 		// Another start may have been quicker.
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error

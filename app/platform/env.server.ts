@@ -67,6 +67,7 @@ const schema = z.object({
 	AI_TIMEOUT_MS: number(60_000),
 	GENERATIONS_PER_HOUR_PER_IP: number(20, 0),
 	GENERATIONS_PER_DAY: number(500, 0),
+	DEATHMATCHES_PER_HOUR_PER_IP: number(60, 0),
 	PUBLIC_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
 	TRUST_PROXY: number(0, 0),
 	LOG_LEVEL: z.preprocess(

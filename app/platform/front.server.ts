@@ -107,7 +107,9 @@ export function createFront({
 			response.headers.has("Set-Cookie")
 		)
 			return null
-		const vary = rule.isPage ? "Accept-Encoding, Cookie" : "Accept-Encoding, Authorization, Accept"
+		const vary = rule.isPage
+			? "Accept-Encoding, Cookie, Authorization"
+			: "Accept-Encoding, Authorization, Accept"
 		const own = [...response.headers].filter(([name]) => name !== KEEP_HEADER && name !== "vary")
 		return {
 			headers: [...shared, ...own, ["Vary", vary]] as [string, string][],

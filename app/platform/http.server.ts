@@ -62,8 +62,8 @@ export function matchesEtag(header: string | null, etag: string): boolean {
 
 /** Anybody may keep it, and asks each time whether it is still right. */
 export const REVALIDATE = "public, max-age=0, must-revalidate"
-/** For one signed-in reader only. */
-export const PRIVATE = "private, no-cache"
+/** For one signed-in reader only, and kept by nobody. */
+export const PRIVATE_NO_STORE = "private, no-store"
 
 export type AnswerOptions = {
 	status?: number
@@ -82,10 +82,14 @@ export const payloadOf = (text: string): Payload => {
 /** What of a request any reading answer may hang on. */
 export const VARIES = "Accept-Encoding, Authorization, Cookie"
 
-/** The headers every reading answer carries. */
-export const readingHeaders = (etag: string, cache: string): Record<string, string> => ({
+/** The headers every reading answer carries. What is asked with a token is for its holder alone. */
+export const readingHeaders = (
+	request: Request,
+	etag: string,
+	cache: string,
+): Record<string, string> => ({
 	ETag: etag,
-	"Cache-Control": cache,
+	"Cache-Control": request.headers.has("Authorization") ? PRIVATE_NO_STORE : cache,
 	Vary: VARIES,
 	...cors,
 })
@@ -108,7 +112,7 @@ export function respond(
 		reads && status === 200 && cache.startsWith("public") ? { "X-Keep-Whole": "1" } : {}
 	const shared = {
 		...(reads
-			? readingHeaders(etag, cache)
+			? readingHeaders(request, etag, cache)
 			: { "Cache-Control": "no-store", Vary: "Accept-Encoding", ...cors }),
 		...keep,
 		...headers,

@@ -12,3 +12,10 @@ export const rateLimitHeaders = (
 		.map(({ name, quota, window }) => `"${name}";q=${quota};w=${window}`)
 		.join(", "),
 })
+
+/** "a minute", "12 minutes", "3 hours": how long somebody has to wait, rounded up. */
+export function waitText(seconds: number): string {
+	const minutes = Math.ceil(seconds / 60)
+	if (minutes <= 1) return "a minute"
+	return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

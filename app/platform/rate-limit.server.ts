@@ -3,7 +3,12 @@ import {
 	RateLimiterPrisma,
 	RateLimiterRes,
 } from "rate-limiter-flexible"
+import { addressKey } from "./client-address"
 import { db, type Prisma } from "./db.server"
+import { AppError } from "./errors"
+import { rateLimitHeaders, waitText } from "./rate-limit-headers"
+
+const HOUR_SECONDS = 3_600
 
 // The counters of rate-limiter-flexible in our own table, so that they survive a restart and hold for every node.
 
@@ -41,9 +46,52 @@ const store = {
 
 /** A limiter whose counters live in the database. `duration` in seconds; expired rows are cleared every five minutes. */
 export const rateLimiter = (
-	options: Pick<IRateLimiterStoreOptions, "keyPrefix" | "points" | "duration">,
+	options: Pick<
+		IRateLimiterStoreOptions,
+		"keyPrefix" | "points" | "duration" | "inMemoryBlockOnConsumed"
+	>,
 ) => new RateLimiterPrisma({ ...options, storeClient: store, tableName: "rateLimit" })
 
 /** Whether a limiter refused (it rejects with its result), and not the database. */
 export const isRefusal = (error: unknown): error is RateLimiterRes =>
 	error instanceof RateLimiterRes
+
+/**
+ * A limit on what one address may do in an hour. The answered function counts one time and gives the headers that say
+ * what is left. Refusals cost no query: who has used up the limit is remembered in memory until the hour ends.
+ * @throws AppError RATE_LIMIT (429) with the same headers and Retry-After
+ */
+export function hourlyLimit({
+	name,
+	quota,
+	refusal,
+}: {
+	name: string
+	quota: number
+	refusal: string
+}): (address: string) => Promise<Record<string, string>> {
+	const limiter = rateLimiter({
+		keyPrefix: name,
+		points: quota,
+		duration: HOUR_SECONDS,
+		inMemoryBlockOnConsumed: Math.max(1, quota),
+	})
+	return async (address) => {
+		let isRefused = false
+		const { remainingPoints, msBeforeNext } = await limiter
+			.consume(addressKey(address))
+			.catch((error: unknown) => {
+				if (!isRefusal(error)) throw error
+				isRefused = true
+				return error
+			})
+		const resetsIn = Math.max(1, Math.ceil(msBeforeNext / 1_000))
+		const headers = rateLimitHeaders([
+			{ name: "hour", quota, window: HOUR_SECONDS, left: remainingPoints, resetsIn },
+		])
+		if (!isRefused) return headers
+		throw new AppError("RATE_LIMIT", `${refusal} Please try again in ${waitText(resetsIn)}.`, {
+			headers: { ...headers, "Retry-After": String(resetsIn) },
+		})
+	}
+}

@@ -73,7 +73,7 @@ export async function streamAnswer(
 ): Promise<Response> {
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"))
 	const etag = tagFor(hash, encoding)
-	const shared = { ...readingHeaders(etag, cache), ...headers }
+	const shared = { ...readingHeaders(request, etag, cache), ...headers }
 	if (matchesEtag(request.headers.get("If-None-Match"), etag))
 		return new Response(null, { status: 304, headers: shared })
 	const all = {

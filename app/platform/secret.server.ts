@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import path from "node:path"
 import { sqlitePath } from "./database-url"
 import { env } from "./env.server"
+import { makePrivate, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-file.server"
 
 /** The folder of the database: the session secret and the signing keys stand beside it. */
 export const dataDir = () => path.dirname(sqlitePath(env.DATABASE_URL))
@@ -10,19 +11,20 @@ export const dataDir = () => path.dirname(sqlitePath(env.DATABASE_URL))
 /** The text of a file only the owner can read; made with `make` by whoever comes first, so that two starts at once agree on a whole file. */
 export function readOrCreateSecretFile(file: string, make: () => string): string {
 	if (!existsSync(file)) {
-		mkdirSync(path.dirname(file), { recursive: true })
+		mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
 		const scratch = `${file}.${randomBytes(6).toString("hex")}`
-		writeFileSync(scratch, make(), { mode: 0o600 })
+		writeFileSync(scratch, make(), { mode: PRIVATE_FILE })
 		try {
 			linkSync(scratch, file)
 		} catch (error) {
 			// A file system without hard links: then the file itself is the lock.
 			if ((error as NodeJS.ErrnoException).code !== "EEXIST")
-				writeFileSync(file, make(), { mode: 0o600, flag: "wx" })
+				writeFileSync(file, make(), { mode: PRIVATE_FILE, flag: "wx" })
 		} finally {
 			unlinkSync(scratch)
 		}
 	}
+	makePrivate(file)
 	return readFileSync(file, "utf8").trim()
 }
 

@@ -24,7 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		origin,
 		reference: referenceOf(openApiDocument(origin), operations, await readKnown()),
-		limits: { perHour: env.GENERATIONS_PER_HOUR_PER_IP, perDay: env.GENERATIONS_PER_DAY },
+		limits: {
+			perHour: env.GENERATIONS_PER_HOUR_PER_IP,
+			perDay: env.GENERATIONS_PER_DAY,
+			matchesPerHour: env.DEATHMATCHES_PER_HOUR_PER_IP,
+		},
 	}
 }
 

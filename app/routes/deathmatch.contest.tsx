@@ -9,6 +9,7 @@ import { restoreMatch } from "~/features/deathmatch/browser-store"
 import styles from "~/features/deathmatch/deathmatch.css?url"
 import { ContestPage } from "~/features/deathmatch/contest-page"
 import { actOnContest, readContest, readMatch } from "~/features/deathmatch/contest.server"
+import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
 import { ContestError } from "~/features/deathmatch/contest-error"
 import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
@@ -35,10 +36,13 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	return serverLoader<typeof loader>()
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	const match = matchOf(request)
 	if (!match) return toSetup()
-	const { to, ...rest } = await actOnContest(match, await readForm(request), Date.now())
+	const { to, ...rest } = await actOnContest(match, await readForm(request), {
+		now: Date.now(),
+		store: databaseStore({ request, address: context.clientAddress }),
+	})
 	return seeOther(to, rest)
 }
 

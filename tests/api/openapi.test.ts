@@ -106,7 +106,7 @@ describe("every call", () => {
 			expect(said?.schema?.safeParse(answer.json).error, operation.id).toBeUndefined()
 			expect(answer.headers["cache-control"], operation.id).toBe(
 				operation.auth
-					? "private, no-cache"
+					? "private, no-store"
 					: operation.id === "randomPoem"
 						? "no-store"
 						: "public, max-age=0, must-revalidate",

@@ -5,6 +5,7 @@ import type { Match } from "~/features/deathmatch/match"
 import { encodePlay } from "~/features/deathmatch/play-cookie"
 import { db } from "~/platform/db.server"
 import { action, loader } from "~/routes/deathmatch.contest"
+import { editorCookie } from "../setup/admin"
 import { args, flashOf, outcome } from "../setup/request"
 import { breakDatabase, contestCookieOf, cookieOf, libraryMatch } from "../setup/game"
 
@@ -323,5 +324,74 @@ describe("when the database is down", () => {
 		expect((await get(match)).data.match.databaseError).toBe(true)
 		await mend()
 		expect((await get(match)).data.match.databaseError).toBe(false)
+	})
+})
+
+describe("when too many matches came from one address", () => {
+	const address = "198.51.100.7"
+	const postFrom = (at: Match, form: Record<string, string>, cookie = "") => {
+		const asked = args("/deathmatch/contest", {
+			form,
+			cookie: [contestCookieOf(at), cookie].filter(Boolean).join("; "),
+		})
+		return outcome(() =>
+			action({ ...asked, context: { ...asked.context, clientAddress: address } }),
+		)
+	}
+	const useUp = async (name: string, points: number) => {
+		const expiresAt = new Date(Date.now() + 3_600_000)
+		const key = `${name}:${address}`
+		await db.rateLimit.upsert({
+			where: { key },
+			create: { key, points, expiresAt },
+			update: { points, expiresAt },
+		})
+	}
+	/** Plays the whole match; the titles of the toasts that came on the way. */
+	async function playToTheEnd(begun: Match) {
+		let now = begun
+		const toasts: string[] = []
+		for (const [intent, pairing, position] of [...quarters, ...semis, ...final]) {
+			const answer = await postFrom(now, {
+				intent,
+				pairing: String(pairing),
+				...(position === undefined ? {} : { position: String(position) }),
+			})
+			expect([answer.status, answer.location]).toEqual([303, "/deathmatch/contest"])
+			toasts.push(...[flashOf(answer)?.title ?? []].flat())
+			now = matchOf(answer)
+		}
+		return { end: now, toasts }
+	}
+
+	test("the match is played to its end without being saved, and says so once", async () => {
+		await useUp("deathmatches", 60)
+		const before = [await db.deathmatch.count(), await db.round.count()]
+		const { end, toasts } = await playToTheEnd(match)
+		expect(toasts).toEqual(["Match not saved", "Deathmatch Completed!"])
+		expect(end).toMatchObject({ id: null, isUnsaved: true, databaseError: false })
+		expect(end.progress.viewSummary).toBe(true)
+		expect([await db.deathmatch.count(), await db.round.count()]).toEqual(before)
+	})
+
+	test("a match whose rounds are refused goes on too", async () => {
+		await db.rateLimit.deleteMany()
+		await useUp("deathmatch-rounds", 1_200 - 4)
+		const { id, ...fresh } = await libraryMatch()
+		const { match: begun } = await play({ ...fresh, id }, ["choose", 0, 0])
+		const { end, toasts } = await playToTheEnd(begun)
+		expect(toasts).toEqual(["Match not saved", "Deathmatch Completed!"])
+		expect((await roundsOf(end.id)).map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4])
+	})
+
+	test("whoever is signed in is not limited", async () => {
+		await useUp("deathmatches", 60)
+		const answer = await postFrom(
+			match,
+			{ intent: "choose", pairing: "0", position: "1" },
+			await editorCookie(),
+		)
+		expect(flashOf(answer)).toBeNull()
+		expect(matchOf(answer)).toMatchObject({ id: expect.any(String), isUnsaved: false })
 	})
 })

@@ -24,7 +24,12 @@ export default async function setup() {
 	// One after the other: the first one builds, if that is still to be done.
 	const readers = await startServer({
 		port,
-		env: { ...common, GENERATIONS_PER_HOUR_PER_IP: "10000", GENERATIONS_PER_DAY: "10000" },
+		env: {
+			...common,
+			GENERATIONS_PER_HOUR_PER_IP: "10000",
+			GENERATIONS_PER_DAY: "10000",
+			DEATHMATCHES_PER_HOUR_PER_IP: "10000",
+		},
 	})
 	const admins = await startServer({
 		port: ADMIN_PORT,

@@ -30,7 +30,7 @@ export async function startServer({
 	const clean = Object.fromEntries(
 		Object.entries(process.env).filter(
 			([name]) =>
-				!/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_)/.test(
+				!/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_|DEATHMATCHES_)/.test(
 					name,
 				),
 		),

@@ -148,7 +148,7 @@ function parametersOf({ path, query, headers = {} }: Operation): Parameter[] {
 const limitHeaders = {
 	RateLimit: {
 		description:
-			"How much is left (`r`) and for how many seconds (`t`), of the hour of your address and of everybody's day.",
+			"How much is left (`r`) and for how many seconds (`t`): of the hour of your address and, for poems, of everybody's day.",
 		schema: { type: "string" },
 		example: '"hour";r=19;t=3600, "day";r=499;t=40000',
 	},

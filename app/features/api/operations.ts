@@ -322,9 +322,11 @@ export const operations: Operation[] = [
 		id: "createDeathmatch",
 		path: "/api/deathmatches",
 		summary: "Open a deathmatch of some poems",
+		auth: "optional",
+		isLimited: true,
 		body: newDeathmatchBody,
 		answers: [ok(shape.deathmatchSchema, "The deathmatch.", 201)],
-		problems: writes,
+		problems: [...writes, 429],
 		example: ({ poem, otherPoem }) => ({ body: { poemIds: [poem, otherPoem] } }),
 	},
 	{
@@ -333,12 +335,14 @@ export const operations: Operation[] = [
 		id: "saveRound",
 		path: "/api/deathmatches/{id}/rounds",
 		summary: "Save a round; the same number again replaces it",
+		auth: "optional",
+		isLimited: true,
 		body: newRoundBody,
 		answers: [
 			ok(shape.roundAnswerSchema, "The round as replaced."),
 			ok(shape.roundAnswerSchema, "The new round.", 201),
 		],
-		problems: [...writes, 404],
+		problems: [...writes, 404, 429],
 		example: ({ poem, otherPoem }) => ({
 			id: "$MATCH",
 			body: {

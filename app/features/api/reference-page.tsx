@@ -3,7 +3,7 @@ import { links } from "~/links"
 import { CopyLine } from "./copy-line"
 import type { CallText, FieldText, ReferenceText, TypeText } from "./reference"
 
-export type Limits = { perHour: number; perDay: number }
+export type Limits = { perHour: number; perDay: number; matchesPerHour: number }
 type Props = { reference: ReferenceText; origin: string; limits: Limits }
 
 /** Every call of the API, to read and to copy. */
@@ -115,7 +115,7 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 		</Topic>
 		<Topic title="Limits">
 			<p>
-				{`From one address ${limits.perHour} poems an hour can be asked for, and ${limits.perDay} a day from all together. Such calls say how many are left in `}
+				{`From one address ${limits.perHour} poems an hour can be asked for, and ${limits.perDay} a day from all together; ${limits.matchesPerHour} deathmatches an hour can be saved without a token. Such calls say how many are left in `}
 				<code>RateLimit</code>
 				{"; a 429 says in "}
 				<code>Retry-After</code>

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { readBytes } from "~/platform/body.server"
 import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
-import { MAX_BODY_BYTES } from "~/platform/http.server"
 import { log } from "~/platform/log.server"
 import { own } from "~/platform/own"
 import { type Limit, rateLimitHeaders } from "~/platform/rate-limit-headers"
@@ -211,13 +211,12 @@ const calls: Record<string, Partial<Record<string, Call>>> = {
 
 async function readBody(request: Request): Promise<Body> {
 	if (request.method === "GET" || request.method === "DELETE") return {}
-	const text = await request.text()
-	if (Buffer.byteLength(text) > MAX_BODY_BYTES)
-		throw new AuthApiError(
-			413,
-			"request_too_large",
-			`The body must be at most ${MAX_BODY_BYTES / 1000} kB.`,
-		)
+	const bytes = await readBytes(request).catch((error: unknown) => {
+		if (!(error instanceof AppError)) throw error
+		const code = error.status === 413 ? "request_too_large" : "validation_failed"
+		throw new AuthApiError(error.status, code, error.message, {}, error.headers)
+	})
+	const text = new TextDecoder().decode(bytes)
 	if (text.trim() === "") return {}
 	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text))
 	if (!parsed.success)

@@ -3,6 +3,7 @@ import { renameSync, statSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { importJWK, type JWK } from "jose"
 import { z } from "zod"
+import { PRIVATE_FILE } from "~/platform/private-file.server"
 import { dataDir, readOrCreateSecretFile } from "~/platform/secret.server"
 
 // The ES256 keys that sign access tokens: a file beside the session secret, only the owner can read it.
@@ -66,7 +67,7 @@ export function rotateKeys(now = new Date()): { kid: string; kept: number } {
 	)
 	const fresh = makeKey()
 	const scratch = `${fileOf()}.${process.pid}`
-	writeFileSync(scratch, asText([fresh, ...living]), { mode: 0o600 })
+	writeFileSync(scratch, asText([fresh, ...living]), { mode: PRIVATE_FILE })
 	renameSync(scratch, fileOf())
 	kept = undefined
 	return { kid: fresh.kid, kept: living.length }

@@ -3,11 +3,10 @@ import { db } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { participants, play } from "./contest"
 import { contestMove } from "./contest-move-schema"
-import { databaseStore } from "./deathmatches.server"
 import { type Match, moved } from "./match"
 import { CONTEST_COOKIE, parseMatch } from "./match-cookie"
 import { messages, type Message } from "./messages"
-import { needsSaving, noteAttempt, saveMatch } from "./save-match"
+import { needsSaving, newsOf, noteAttempt, type ResultStore, saveMatch } from "./save-match"
 import { contestCookie, type Next } from "./setup.server"
 import { entryOf, missingEntry, type Entry } from "./contest-view"
 
@@ -81,14 +80,14 @@ export async function readContest(match: Match): Promise<ContestPageData> {
 export async function actOnContest(
 	match: Match,
 	fields: Record<string, string>,
-	now: number,
+	{ now, store }: { now: number; store: ResultStore },
 ): Promise<Next> {
 	const move = contestMove.safeParse(fields)
 	if (!move.success) return { to: CONTEST, cookies: [] }
 	const played = play(match.progress, move.data)
 	const next = played.ok ? moved(match, played.progress, now) : match
 	const completed = played.ok ? played.completed : undefined
-	const { match: kept, failure } = await keep(next, completed)
+	const { match: kept, failure } = await keep(next, completed, store)
 	const finished = completed === 2 ? messages.finished : undefined
 	return { to: CONTEST, flash: failure ?? finished, cookies: [contestCookie(kept)] }
 }
@@ -96,13 +95,9 @@ export async function actOnContest(
 async function keep(
 	match: Match,
 	completed: number | undefined,
+	store: ResultStore,
 ): Promise<{ match: Match; failure?: Message }> {
 	if (!needsSaving(match, completed)) return { match }
-	const attempt = await saveMatch(match, completed, databaseStore)
-	// A quiet second try is not announced again.
-	const isNews = !match.databaseError || completed !== undefined
-	return {
-		match: noteAttempt(match, attempt),
-		failure: isNews && attempt.failure ? attempt.failure : undefined,
-	}
+	const attempt = await saveMatch(match, completed, store)
+	return { match: noteAttempt(match, attempt), failure: newsOf(match, attempt, completed) }
 }

@@ -3,7 +3,6 @@ import { transact } from "~/platform/db.server"
 import { invalid, notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import type { NewRound } from "./deathmatch-schema"
-import type { ResultStore } from "./save-match"
 
 /** A deathmatch as the API gives it (EN-18). */
 export type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
@@ -105,9 +104,3 @@ const roundAnswer = (row: RoundRow): RoundAnswer => ({
 	created_at: row.createdAt.toISOString(),
 	updated_at: row.updatedAt.toISOString(),
 })
-
-/** The database as the place where an action keeps results. */
-export const databaseStore: ResultStore = {
-	createDeathmatch: async (poemIds) => (await createDeathmatch(poemIds)).id,
-	saveRound: (deathmatch_id, round) => saveRound({ deathmatch_id, ...round }),
-}

@@ -48,6 +48,7 @@ const storedRecord = z.object({
 		.length(PAIRING_COUNT)
 		.catch(Array(PAIRING_COUNT).fill(null)),
 	databaseError: z.boolean().catch(false),
+	isUnsaved: z.boolean().catch(false),
 })
 
 /** A setup is valid only if every position has a string poemId (DC-06). */
@@ -70,6 +71,7 @@ export function encodeMatch({
 	timestamp,
 	saved,
 	databaseError,
+	isUnsaved,
 }: Match): string {
 	const positions = storePositions(setup.bracketPositions)
 	return encodePlay({
@@ -80,6 +82,7 @@ export function encodeMatch({
 		timestamp,
 		saved,
 		databaseError,
+		isUnsaved,
 	})
 }
 

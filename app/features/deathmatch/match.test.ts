@@ -326,3 +326,10 @@ test("the cookie survives any walk", () => {
 		}),
 	)
 })
+
+test("that a match is not saved is known after a reload and from one tab to the other, and not of the next match", () => {
+	const unsaved = { ...match, isUnsaved: true }
+	expect(parseMatch(encodeMatch(unsaved), now)).toEqual(unsaved)
+	expect(laterOf(unsaved, moved(match, done, now + 1)).isUnsaved).toBe(true)
+	expect(newMatch(setup, now + 2, unsaved).isUnsaved).toBe(false)
+})

@@ -23,6 +23,8 @@ export interface Match {
 	saved: readonly (string | null)[]
 	/** Saving failed: the alert shows and every further act tries again (DC-08, DC-72, DC-74). */
 	databaseError: boolean
+	/** The server takes no more matches from this address for now: this one is played without being saved. */
+	isUnsaved: boolean
 }
 
 /** A match at its beginning, later than the one it takes the place of. */
@@ -34,6 +36,7 @@ export function newMatch(setup: ContestSetup, now: number, previous: Match | nul
 		timestamp: Math.max(now, (previous?.timestamp ?? 0) + 1),
 		saved: Array(PAIRING_COUNT).fill(null),
 		databaseError: false,
+		isUnsaved: false,
 	}
 }
 
@@ -50,13 +53,17 @@ export function isSameMatch(a: Match, b: Match): boolean {
 }
 
 /**
- * The later of two states of the match in two tabs. What was saved stays known as long as it is the same match; of
+ * The later of two states of the match in two tabs. What was saved, and that nothing is, stays known as long as it is the same match; of
  * two equally late ones the first counts, with the record that either knows.
  */
 export function laterOf(a: Match, b: Match): Match {
 	if (b.timestamp > a.timestamp)
 		return isSameMatch(a, b)
-			? { ...b, saved: b.saved.map((form, pairing) => form ?? a.saved[pairing] ?? null) }
+			? {
+					...b,
+					saved: b.saved.map((form, pairing) => form ?? a.saved[pairing] ?? null),
+					isUnsaved: a.isUnsaved || b.isUnsaved,
+				}
 			: b
 	return b.timestamp === a.timestamp && poemsOf(a) === poemsOf(b) ? { ...a, id: a.id ?? b.id } : a
 }

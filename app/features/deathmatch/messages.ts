@@ -52,6 +52,10 @@ export const messages = {
 	createFailed: { title: "Error", text: "Failed to create deathmatch record.", kind: "error" },
 	detailsFailed: { title: "Failed to load poem details.", kind: "error" },
 	saveFailed: { title: "Save Error", text: "Failed to save results.", kind: "error" },
+	notSaved: {
+		title: "Match not saved",
+		text: "Many matches were played from your address in the last hour, so this one is not saved. You can play it to the end.",
+	},
 	archivedPoem: {
 		title: "Archived Poem",
 		text: "An archived poem is in this match.",

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest"
+import { AppError } from "~/platform/errors"
 import { PAIRINGS } from "./bracket"
 import { newProgress, type RoundRecord } from "./contest"
 import { newMatch, unsavedPairings } from "./match"
 import { messages } from "./messages"
-import { needsSaving, noteAttempt, saveMatch, type ResultStore } from "./save-match"
+import { needsSaving, newsOf, noteAttempt, saveMatch, type ResultStore } from "./save-match"
 
 const positions = Array.from({ length: 8 }, (_, i) => ({
 	poet: `P${i}`,
@@ -108,5 +109,30 @@ describe("saving a match", () => {
 			progress: { ...done.progress, winners: [1, 2, 4, 6, null, null, null] },
 		}
 		expect(unsavedPairings(noteAttempt(later, attempt))).toEqual([0])
+	})
+
+	test("a server that takes no more matches is asked once; the match goes on without being saved", async () => {
+		// As the browser meets it, and as an action does.
+		for (const type of ["NETWORK", "RATE_LIMIT"] as const) {
+			const { store, created } = memory()
+			const refuse = async () => Promise.reject(new AppError(type, "429", { status: 429 }))
+			const attempt = await saveMatch(match, undefined, { ...store, createDeathmatch: refuse })
+			expect(newsOf({ ...match, databaseError: true }, attempt)).toBe(messages.notSaved)
+			const noted = noteAttempt(match, attempt)
+			expect(noted).toMatchObject({ id: null, isUnsaved: true, databaseError: false })
+			expect([needsSaving(noted), needsSaving({ ...done, isUnsaved: true }, 0)]).toEqual([
+				false,
+				false,
+			])
+			expect(created).toEqual([])
+		}
+	})
+
+	test("a round that is refused for the number of rounds ends the saving, not the match", async () => {
+		const { store } = memory()
+		const refuse = async () => Promise.reject(new AppError("RATE_LIMIT", "429"))
+		const attempt = await saveMatch(done, 0, { ...store, saveRound: refuse })
+		expect(attempt).toMatchObject({ failure: messages.notSaved, id: "match-1" })
+		expect(needsSaving(noteAttempt(done, attempt), 0)).toBe(false)
 	})
 })

@@ -1,3 +1,4 @@
+import { AppError } from "~/platform/errors"
 import { roundsToSave, savedForm, type Match } from "./match"
 import type { RoundRecord, Winners } from "./contest"
 import { messages, type Message } from "./messages"
@@ -14,11 +15,13 @@ export interface Attempt {
 	winners: Winners
 	pairings: number[]
 	failure: Message | null
+	/** The server has refused for the number of matches, not for a fault: there is no point in trying again. */
+	isRefused?: boolean
 }
 
-/** True when the record is missing or results are waiting (DC-57, DC-66). */
+/** True when the record is missing or results are waiting (DC-57, DC-66), and the server takes them. */
 export function needsSaving(match: Match, completed?: number): boolean {
-	return match.id === null || roundsToSave(match, completed).length > 0
+	return !match.isUnsaved && (match.id === null || roundsToSave(match, completed).length > 0)
 }
 
 /**
@@ -37,24 +40,48 @@ export async function saveMatch(
 		attempt.id ??= await store.createDeathmatch(
 			match.setup.bracketPositions.map(({ poemId }) => poemId ?? ""),
 		)
-	} catch {
-		return { ...attempt, failure: saveFailed }
+	} catch (error) {
+		return failed(attempt, error, saveFailed)
 	}
 	for (const { pairing, round } of roundsToSave(match, completed)) {
 		try {
 			await store.saveRound(attempt.id, round)
 			attempt.pairings.push(pairing)
-		} catch {
-			return { ...attempt, failure: messages.saveFailed }
+		} catch (error) {
+			return failed(attempt, error, messages.saveFailed)
 		}
 	}
 	return attempt
 }
 
+const failed = (attempt: Attempt, error: unknown, failure: Message): Attempt =>
+	error instanceof AppError && error.status === 429
+		? { ...attempt, failure: messages.notSaved, isRefused: true }
+		: { ...attempt, failure }
+
+/** What the visitor is told of an attempt: that a quiet second try has failed is no news. */
+export function newsOf(
+	before: Match,
+	{ failure, isRefused }: Attempt,
+	completed?: number,
+): Message | undefined {
+	const isNews = isRefused || !before.databaseError || completed !== undefined
+	return isNews && failure ? failure : undefined
+}
+
 /** Notes an attempt in the match as it stands by now. */
-export function noteAttempt(match: Match, { id, winners, pairings, failure }: Attempt): Match {
+export function noteAttempt(
+	match: Match,
+	{ id, winners, pairings, failure, isRefused = false }: Attempt,
+): Match {
 	const saved = match.saved.map((form, pairing) =>
 		pairings.includes(pairing) ? savedForm(winners, pairing) : form,
 	)
-	return { ...match, id: match.id ?? id, saved, databaseError: failure !== null }
+	return {
+		...match,
+		id: match.id ?? id,
+		saved,
+		databaseError: failure !== null && !isRefused,
+		isUnsaved: match.isUnsaved || isRefused,
+	}
 }

@@ -13,7 +13,7 @@ import type { ContestPageData } from "./contest.server"
 import { apiStore } from "./deathmatches-api"
 import { isSameMatch, laterOf, type Match, moved } from "./match"
 import { messages } from "./messages"
-import { needsSaving, noteAttempt, saveMatch } from "./save-match"
+import { needsSaving, newsOf, noteAttempt, saveMatch } from "./save-match"
 import { useClient } from "./use-client"
 
 type Shown = { of: ContestPageData; match: Match }
@@ -66,8 +66,7 @@ function useKeeping({ current, show }: { current(): Match; show(match: Match): v
 	async function attempt(completed: number | undefined) {
 		const before = current()
 		if (!needsSaving(before, completed)) return
-		const wasKnown = before.databaseError
-		setCreating(before.id === null && !wasKnown)
+		setCreating(before.id === null && !before.databaseError)
 		const result = await saveMatch(before, completed, apiStore(client))
 		setCreating(false)
 		const now = current()
@@ -75,7 +74,8 @@ function useKeeping({ current, show }: { current(): Match; show(match: Match): v
 		const noted = noteAttempt(now, result)
 		storeMatch(noted)
 		show(noted)
-		if (result.failure && (!wasKnown || completed !== undefined)) notify(result.failure)
+		const news = newsOf(before, result, completed)
+		if (news) notify(news)
 	}
 	const keep = (completed?: number) => {
 		const task = () => oneTabAtATime(() => attempt(completed))

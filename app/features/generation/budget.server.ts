@@ -1,7 +1,7 @@
 import { db, type Transaction } from "~/platform/db.server"
 import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
-import { type Limit, rateLimitHeaders } from "~/platform/rate-limit-headers"
+import { type Limit, rateLimitHeaders, waitText } from "~/platform/rate-limit-headers"
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -107,14 +107,7 @@ async function take(tx: Transaction, { key, most, ends, now, used }: Counter): P
 		1,
 		Math.ceil(((counter.expiresAt ?? ends).getTime() - now.getTime()) / 1000),
 	)
-	const minutes = Math.ceil(seconds / 60)
-	const wait =
-		minutes === 1
-			? "a minute"
-			: minutes < 120
-				? `${minutes} minutes`
-				: `${Math.ceil(minutes / 60)} hours`
-	throw new AppError("RATE_LIMIT", `${used} Please try again in ${wait}.`, {
+	throw new AppError("RATE_LIMIT", `${used} Please try again in ${waitText(seconds)}.`, {
 		headers: { "Retry-After": String(seconds) },
 	})
 }

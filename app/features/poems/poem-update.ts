@@ -25,11 +25,18 @@ export type PoemUpdate =
 	| { kind: "full"; text: PoemText; flags: PoemFlags; updatedAt: string | null }
 
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ").trim()
-/** Lines as they stand, without empty ones before and after and without spaces at line ends. */
-const verse = (text: string) =>
-	cleanText(text)
-		.replace(/[^\S\n]+$/gm, "")
-		.replace(/^\n+|\n+$/g, "")
+/**
+ * Lines as they stand, without empty ones before and after and without spaces at line ends. Line by line, because
+ * patterns such as `\s+$` take quadratic time on long runs of spaces.
+ */
+export function verse(text: string): string {
+	const lines = cleanText(text)
+		.split("\n")
+		.map((line) => line.trimEnd())
+	const first = lines.findIndex((line) => line !== "")
+	const last = lines.findLastIndex((line) => line !== "")
+	return lines.slice(Math.max(first, 0), last + 1).join("\n")
+}
 
 const line = (field: string, max: number) =>
 	z

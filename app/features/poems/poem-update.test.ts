@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest"
+import { timed } from "../../../tests/setup/timed"
+import { readPoemUpdate, readSubmittedPoem, verse } from "./poem-update"
+
+describe("the text of a poem", () => {
+	test("loses empty lines around it and spaces at line ends; indents and empty lines inside stay", () => {
+		expect(verse("\n \n  One \t\n\n\tTwo\u00a0\u3000\r\nThree\r\n\n")).toBe("  One\n\n\tTwo\nThree")
+	})
+
+	test("that is nothing but spaces and lines is empty", () => {
+		for (const text of ["", " ", "\n", " \n\t\n "]) expect(verse(text)).toBe("")
+	})
+
+	test.each([
+		["spaces inside a line", `x${" ".repeat(100_000)}x`],
+		["spaces only", " ".repeat(100_000)],
+		["newlines inside", `x${"\n".repeat(100_000)}x`],
+		["newlines at the end", `x${"\n".repeat(100_000)}`],
+		["spaces and newlines by turns", `x${" \n".repeat(50_000)}x`],
+		["tabs and spaces at the end of each line", `x${" \t".repeat(49_999)}\nx`],
+	])("of 100 kB of %s is read in 20 ms", timed, (_name, text) => {
+		verse(text)
+		const startedAt = performance.now()
+		verse(text)
+		expect(performance.now() - startedAt).toBeLessThan(20)
+	})
+})
+
+test(
+	"a whole update or submission of 100 kB of spaces is read within 100 ms, and refused for its length",
+	timed,
+	() => {
+		const long = `x${" ".repeat(100_000)}x`
+		const startedAt = performance.now()
+		expect(() =>
+			readPoemUpdate({
+				title: long,
+				content: long,
+				poet_id: "44444444-4444-4444-8444-444444444444",
+				subject: long,
+			}),
+		).toThrow("content must be no more than 20000")
+		expect(() => readSubmittedPoem({ title: long, poetName: long, content: long })).toThrow()
+		expect(performance.now() - startedAt).toBeLessThan(100)
+	},
+)
