@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "@remix-run/react"
 import { notices } from "./features/book/book"
 import { explanations } from "./features/book/book-states"
 import { CONTEST_FAILED, LOAD_ERROR, messages } from "./features/deathmatch/messages"
@@ -7,6 +8,8 @@ import { links } from "./links"
 import type { ToastMessage } from "./ui/toast-state"
 
 type Failure = {
+	/** The page's name, where the title does not say what failed. */
+	page?: string
 	title?: string
 	message?: string
 	toast?: ToastMessage
@@ -18,14 +21,20 @@ const failures: Record<string, Failure> = {
 		title: "Failed to load page data",
 		message: "Failed to fetch one or both poems. Received null.",
 	},
-	[links.deathmatch()]: { title: "Error", message: LOAD_ERROR, toast: messages.loadFailed },
+	[links.deathmatch()]: {
+		page: "Poem Deathmatch",
+		title: "Error",
+		message: LOAD_ERROR,
+		toast: messages.loadFailed,
+	},
 	[links.contest()]: {
 		title: CONTEST_FAILED.title,
 		message: CONTEST_FAILED.text,
 		way: { to: links.deathmatch(), label: CONTEST_FAILED.way },
 	},
 	[links.poets()]: { title: "Failed to load poets" },
-	[links.generate()]: { title: "Error", message: POETS_FAILED },
+	[links.generate()]: { page: "Create a Poem", title: "Error", message: POETS_FAILED },
+	[links.about()]: { page: "About" },
 }
 const noBook: Failure = {
 	title: "Failed to load poems",
@@ -51,4 +60,16 @@ export function failureOf(pathname: string, search: string): Failure {
 	if (pathname === links.book()) return search === "" ? noBook : noPoem
 	if (pathname === links.adminHighlights() && new URLSearchParams(search).has("q")) return noSearch
 	return failures[pathname] ?? {}
+}
+
+const isStatus = (error: unknown, status: number) =>
+	isRouteErrorResponse(error) && error.status === status
+
+/** The document's title of a page that failed: as its panel says, and which page it is. */
+export function failedPageTitle(error: unknown, pathname: string, search: string): string {
+	if (isStatus(error, 404)) return "Page not found"
+	// A form that the page does not take is no failure to load.
+	const failure = isStatus(error, 405) ? {} : failureOf(pathname, search)
+	const { title = "An error occurred", page } = failure
+	return page ? `${title}: ${page}` : title
 }

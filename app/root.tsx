@@ -1,4 +1,9 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node"
 import {
 	Links,
 	Meta,
@@ -12,18 +17,18 @@ import {
 import italic from "@fontsource/newsreader/files/newsreader-latin-400-italic.woff2?url"
 import roman from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url"
 import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url"
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react"
 import styles from "./app.css?url"
 import icons from "./ui/icons.svg?url"
 import { findVisitor } from "./features/auth/session.server"
 import { useAuth } from "./features/auth/use-auth"
-import { readTheme } from "./platform/cookies"
+import { readTheme, type Theme } from "./platform/cookies"
 import { DataCacheProvider } from "./platform/data-cache-provider"
 import { ROOT_ID } from "./platform/find-root"
 import { clearFlash, type Flash, readFlash } from "./platform/flash"
-import { failureOf } from "./page-failures"
+import { failedPageTitle, failureOf } from "./page-failures"
 import { publicOrigin } from "./platform/origin.server"
-import { FEED_TITLE } from "./site"
+import { FEED_TITLE, pageTitle } from "./site"
 import { PageFailure } from "./ui/page-failure"
 import { usePendingPage } from "./ui/pending-page"
 import { Shell } from "./ui/shell"
@@ -44,6 +49,10 @@ export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: FEED_TITLE },
 ]
+
+/** The title of a page that failed; the other pages have their own. */
+export const meta: MetaFunction = ({ error, location: { pathname, search } }) =>
+	error ? [{ title: pageTitle(failedPageTitle(error, pathname, search)) }] : []
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const cookies = request.headers.get("Cookie")
@@ -81,7 +90,7 @@ const speculation = JSON.stringify({
 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root")
-	const theme = root?.theme ?? null
+	const theme = useTheme(root)
 	const { user, isLoading } = useAuth(root?.visitor)
 	const notice = usePageNotice(root?.flash ?? null)
 	const waits =
@@ -120,6 +129,18 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	)
+}
+
+const noSubscription = () => () => {}
+
+/** The chosen theme. When the root's data did not arrive, the cookie in the browser still has it. */
+function useTheme(root: { theme: Theme | null } | undefined): Theme | null {
+	const inBrowser = useSyncExternalStore(
+		noSubscription,
+		() => readTheme(document.cookie),
+		() => null,
+	)
+	return root ? root.theme : inBrowser
 }
 
 type Notice = Flash & { key: string }

@@ -1,4 +1,6 @@
-import { useCallback, useId, useRef, type ReactNode } from "react"
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react"
+import { useHydrated } from "./use-hydrated"
+import { DIALOG_GONE } from "./use-kept-focus"
 
 type Props = { title: string; onClose?(): void; className?: string; children: ReactNode }
 
@@ -10,6 +12,10 @@ type Props = { title: string; onClose?(): void; className?: string; children: Re
 export function Dialog({ title, onClose, className = "", children }: Props) {
 	const id = useId()
 	const shown = useRef<HTMLDialogElement | null>(null)
+	// Only the server sends it open. One made in the browser must be closed until it is modal: if a field in it took the
+	// focus earlier (autoFocus), the browser would later give the focus back to that field and not to the opener.
+	const isHydrated = useHydrated()
+	const [isSentOpen] = useState(!isHydrated)
 	// A dialog becomes modal, and gives back the focus, only through its own methods.
 	const attach = useCallback((dialog: HTMLDialogElement | null) => {
 		if (!dialog) return shown.current?.close()
@@ -17,10 +23,12 @@ export function Dialog({ title, onClose, className = "", children }: Props) {
 		dialog.removeAttribute("open")
 		dialog.showModal()
 	}, [])
+	// The browser can't give the focus back to an opener that was replaced or disabled, or when there was none.
+	useEffect(() => () => void document.dispatchEvent(new Event(DIALOG_GONE)), [])
 	return (
 		<dialog
 			ref={attach}
-			open
+			open={isSentOpen}
 			aria-labelledby={id}
 			onClose={onClose}
 			className={`dialog ${className}`}

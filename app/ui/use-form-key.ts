@@ -1,5 +1,5 @@
 import { useActionData, useNavigation } from "@remix-run/react"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 
 /** Whether a form of that intent is on its way. */
 export function useIsBusy(intent: string): boolean {
@@ -12,11 +12,12 @@ export function useFormKey(intent: string): number {
 	const isBusy = useIsBusy(intent)
 	const reply = useActionData<unknown>()
 	const [count, setCount] = useState(0)
-	const wasBusy = useRef(false)
-	// The router tells of an end only by no longer being under way.
-	useEffect(() => {
-		if (wasBusy.current && !isBusy && reply === undefined) setCount((before) => before + 1)
-		wasBusy.current = isBusy
-	}, [isBusy, reply])
+	const [wasBusy, setWasBusy] = useState(isBusy)
+	// The router shows an end only by no longer being busy. The key changes in that same render, not in an effect after
+	// it: else the form would be replaced after useKeptFocus has put the focus back, and the focus would be lost.
+	if (wasBusy !== isBusy) {
+		setWasBusy(isBusy)
+		if (wasBusy && reply === undefined) setCount(count + 1)
+	}
 	return count
 }

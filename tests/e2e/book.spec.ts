@@ -255,6 +255,38 @@ test("HL-09 HL-17 HL-18 HL-20 a mark's tooltip opens on hover, lets the pointer 
 	await expect(tip).toBeHidden()
 })
 
+test("HL-09 the note of a mark or of a legend entry describes its link as long as it is shown, and no longer", async ({
+	page,
+}) => {
+	await page.goto("/book?subject=Moose&poet=William+Blake")
+	await ready(page)
+	const tip = page.getByRole("tooltip")
+	const [first, second] = [page.locator("mark a").first(), page.locator("mark a").nth(1)]
+	const expectDescribed = async (link: typeof first) => {
+		await expect(tip).toBeVisible()
+		const note = (await tip.innerText()).replace(/\s+/g, " ").trim()
+		expect(note.length).toBeGreaterThan(20)
+		await expect(link).toHaveAccessibleDescription(note)
+	}
+	await expect(first).toHaveAccessibleDescription("")
+	await first.focus()
+	await expectDescribed(first)
+	await second.focus()
+	await expect(first).toHaveAccessibleDescription("")
+	await expectDescribed(second)
+	await page.keyboard.press("Escape")
+	await expect(tip).toBeHidden()
+	await expect(second).toHaveAccessibleDescription("")
+	await first.hover()
+	await expectDescribed(first)
+	await page.mouse.move(2, 300)
+	await expect(tip).toBeHidden()
+	await expect(first).toHaveAccessibleDescription("")
+	const entry = page.locator(".legend-entry").first()
+	await entry.hover()
+	await expectDescribed(entry)
+})
+
 test("SH-02 SH-03 the bar stays at the top; on a phone only the icons remain", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 780 })
 	await page.goto("/book?subject=Moose")

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { button, heading, openSetup } from "./deathmatch"
-import { expect, ready, test } from "./journey"
+import { expect, ready, test, themes } from "./journey"
 
 /** From here on nothing that a script asks for arrives. */
 const cutOff = (page: Page) =>
@@ -78,6 +78,55 @@ test("BK-35 BK-60 a poem that does not arrive: panel, toast, and another try", a
 	await expect(page.getByTestId("poem-counter")).toBeVisible()
 })
 
+const ownTitles = [
+	["nav-home", "Failed to load page data · Odes & Antlers"],
+	["nav-book", "Failed to load poems · Odes & Antlers"],
+	["nav-deathmatch", "Error: Poem Deathmatch · Odes & Antlers"],
+	["nav-generate", "Error: Create a Poem · Odes & Antlers"],
+	["nav-poets", "Failed to load poets · Odes & Antlers"],
+	["nav-about", "An error occurred: About · Odes & Antlers"],
+] as const
+for (const [item, title] of ownTitles) {
+	test(`SH-01 ER-22 a page whose data the server can't give keeps a title and the reader's theme (${item})`, async ({
+		page,
+	}) => {
+		await page.goto(item === "nav-about" ? "/test-highlights" : "/about")
+		await ready(page)
+		await page.getByRole("button", { name: "Dark", exact: true }).click()
+		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+		await page.route(/\.data(\?|$)|\/api\//, (route) => route.fulfill({ status: 500, body: "" }))
+		await page.getByTestId(item).click()
+		await expect(page.getByRole("alert")).toBeVisible()
+		await expect(page).toHaveTitle(title)
+		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+		await expect(page.getByRole("button", { name: "Dark", exact: true })).toHaveAttribute(
+			"aria-pressed",
+			"true",
+		)
+	})
+}
+
+for (const theme of [...themes, null]) {
+	test(`a page turned while the browser is offline keeps a title and the theme (${theme ?? "the system's own"})`, async ({
+		page,
+		baseURL,
+	}) => {
+		if (theme) await page.context().addCookies([{ name: "theme", value: theme, url: baseURL }])
+		await page.goto("/book?subject=Moose&poet=Rumi")
+		await ready(page)
+		const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+		const before = await paper()
+		await page.context().setOffline(true)
+		await page.getByRole("link", { name: "Next poem" }).click()
+		await expect(page.getByRole("alert")).toBeVisible()
+		await expect(page).toHaveTitle("Failed to load poem details · Odes & Antlers")
+		const html = page.locator("html")
+		if (theme) await expect(html).toHaveAttribute("data-theme", theme)
+		else await expect(html).not.toHaveAttribute("data-theme")
+		expect(await paper()).toBe(before)
+	})
+}
+
 test("DC-04 DC-05 a contest that does not arrive: its error screen, another try, and a way to the setup", async ({
 	page,
 }) => {
@@ -150,6 +199,7 @@ test("a form sent to a page that takes none is told so, and not that something f
 		})
 		expect(answer.status(), path).toBe(405)
 		const html = await answer.text()
+		expect(html, path).toMatch(/<title>An error occurred\b.*<\/title>/)
 		expect(html, path).toContain("This page takes no forms. Nothing was changed.")
 		expect(html, path).not.toMatch(/Something went wrong on our side|Failed to/)
 	}

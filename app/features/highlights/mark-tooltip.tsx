@@ -1,5 +1,5 @@
 import { autoUpdate, flip, FloatingPortal, offset, shift, useFloating } from "@floating-ui/react"
-import { type CSSProperties, type RefObject, useId, useRef, useState } from "react"
+import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState } from "react"
 import { CONTENT_ID } from "~/ui/content"
 import { TOOLTIP } from "~/ui/tooltip-options"
 import { shortNote } from "./highlight"
@@ -26,6 +26,12 @@ export default function MarkTooltip({ area, wake, highlights, content, onActive 
 		middleware: [offset(6), flip(), shift({ padding: 8 })],
 		whileElementsMounted: autoUpdate,
 	})
+	// The mark is rendered by another component, so its attribute is set in the document.
+	useEffect(() => {
+		const described = target?.element.querySelector("a") ?? target?.element
+		described?.setAttribute("aria-describedby", id)
+		return () => described?.removeAttribute("aria-describedby")
+	}, [target, id])
 	if (!target) return null
 	const shown = target.ids.flatMap((wanted) =>
 		highlights.filter((highlight) => highlight.id === wanted),
