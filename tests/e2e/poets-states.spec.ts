@@ -30,9 +30,7 @@ async function write(sql: string) {
 }
 
 journey("PI-20 a protected poem has a lock with its name", async ({ page, scripts }) => {
-	await write(
-		`UPDATE "Poem" SET "isProtected" = ("title" = 'They keep a Noon upon a Spool')`,
-	)
+	await write(`UPDATE "Poem" SET "isProtected" = ("title" = 'They keep a Noon upon a Spool')`)
 	await page.goto(`${server.url}/poets?q=dickinson`)
 	await ready(page, scripts)
 	await expect(page.getByRole("img", { name: "Protected Poem" })).toHaveCount(1)
