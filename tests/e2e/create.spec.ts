@@ -81,6 +81,50 @@ journey(
 	},
 )
 
+journey(
+	"the page names the poem that a fourth of this poet and subject would replace",
+	async ({ page, scripts }) => {
+		// Each journey has a poet of its own: both run on one server.
+		const name = scripts ? "Ovid" : "Rumi"
+		const found = await page.request.get(`/api/poets/search?term=${name}`)
+		const [poet] = (await found.json()) as { id: string }[]
+		const titles: string[] = []
+		const note = page.getByTestId("replacement-note")
+		for (let at = 0; at < 3; at++) {
+			const written = await page.request.post("/api/poems/generate", {
+				data: { poetId: poet!.id, subject: "Magnesium", tokenLimitPercentage: 0.15 },
+			})
+			titles.push(((await written.json()) as { poem: { title: string } }).poem.title)
+		}
+		const text = `The book holds three unprotected poems of this poet on this subject. The oldest, “${titles[0]}”, will be replaced.`
+		await page.goto(`/generate?poetId=${poet!.id}&subject=Moose`)
+		await expect(note).toBeEmpty()
+		await page.goto(`/generate?poetId=${poet!.id}&subject=Magnesium`)
+		await expect(note).toHaveText(text)
+		await expectAccessible(page, scripts)
+
+		await page.goto("/generate")
+		await ready(page, scripts)
+		await page.getByLabel("Subject").selectOption("Magnesium")
+		await choose(page, scripts, name, name)
+		// Without scripts the page learns of a choice when the form's search is pressed.
+		if (!scripts) await page.getByRole("button", { name: "Search", exact: true }).click()
+		await expect(note).toHaveText(text)
+		if (!scripts) return
+		await page.getByLabel("Subject").selectOption("Moose")
+		await expect(note).toBeEmpty()
+		await page.getByLabel("Subject").selectOption("Magnesium")
+		await expect(note).toHaveText(text)
+		await create(page).click()
+		await expect(page.getByTestId("highlight-banner")).toContainText("Generated", {
+			timeout: 20_000,
+		})
+		await expect(note).toContainText(`The oldest, “${titles[1]}”, will be replaced.`)
+		await page.goto(`/book?poet=${name}&subject=Magnesium`)
+		await expect(page.getByText(titles[0]!, { exact: true })).toHaveCount(0)
+	},
+)
+
 journey("a reload and the way back never ask for a second poem", async ({ page, scripts }) => {
 	await page.goto("/generate")
 	await ready(page, scripts)
