@@ -411,3 +411,26 @@ test("the question before a deletion by keyboard: focus moves in, Escape closes 
 	await expect(button(page, "Delete Permanently")).toBeFocused()
 	await deletePoem(page, id)
 })
+
+journey(
+	"AH-14 a provider that nobody knows is refused beside the choices, and the poem stays selected",
+	async ({ page, scripts }) => {
+		await signIn(page)
+		const title = `Basalt, ${scripts ? "lit" : "unlit"}`
+		const id = await makePoem(page, title)
+		await page.goto(`/admin/highlights?poem=${id}`)
+		await ready(page, scripts)
+		const provider = page.getByRole("group", { name: "AI Provider" })
+		await provider
+			.getByLabel("GPT-4o")
+			.evaluate((radio) => void ((radio as HTMLInputElement).value = "skynet"))
+		await provider.getByLabel("GPT-4o").check()
+		await button(page, "Regenerate Highlights").click()
+		await expect(provider.getByRole("alert")).toHaveText("Please choose one of these providers.")
+		await expect(provider).toHaveAccessibleDescription("Please choose one of these providers.")
+		await expect(
+			page.getByTestId("selected-poem").getByRole("heading", { name: title }),
+		).toBeVisible()
+		await deletePoem(page, id)
+	},
+)

@@ -5,53 +5,11 @@ import type { Operation } from "./operation"
 import { operations } from "./operations"
 import { names, problemSchema } from "./schemas"
 import { promptTypes } from "../prompts/prompt-template"
+import type { Json, JsonSchema, Parameter, OperationObject } from "./openapi-types"
+
+export type * from "./openapi-types"
 
 // The OpenAPI 3.1 document, from the schemas that the routes parse and answer with.
-
-type Json = Record<string, unknown>
-
-/** A JSON Schema, as far as readers of the document have to know it. */
-export type JsonSchema = {
-	$ref?: string
-	type?: string | string[]
-	format?: string
-	description?: string
-	const?: unknown
-	enum?: unknown[]
-	anyOf?: JsonSchema[]
-	prefixItems?: JsonSchema[]
-	items?: JsonSchema
-	properties?: Record<string, JsonSchema>
-	required?: string[]
-	additionalProperties?: JsonSchema | boolean
-	pattern?: string
-	minLength?: number
-	maxLength?: number
-	minimum?: number
-	maximum?: number
-	exclusiveMinimum?: number
-	minItems?: number
-	maxItems?: number
-	minProperties?: number
-}
-export type Parameter = {
-	name: string
-	in: "path" | "query" | "header"
-	required: boolean
-	description?: string
-	example?: unknown
-	schema: JsonSchema
-}
-type Content = Record<string, { schema: JsonSchema }>
-export type OperationObject = {
-	operationId: string
-	tags: string[]
-	summary: string
-	security: Json[]
-	parameters: Parameter[]
-	requestBody?: { required: boolean; content: Content }
-	responses: Record<string, { description: string; headers?: Json; content?: Content }>
-}
 
 /** Names of our own, and beside them what the schemas say of themselves. */
 const registry = z.registry<{ id?: string }>()

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { readBytes } from "~/platform/body.server"
 import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
 import { log } from "~/platform/log.server"
@@ -8,6 +7,7 @@ import { type Limit, rateLimitHeaders } from "~/platform/rate-limit-headers"
 import { SITE_NAME } from "~/site"
 import { checkCredentials } from "./accounts.server"
 import { AuthApiError, disabledGrants, NEEDS_CREDENTIALS, notEnabled } from "./auth-error"
+import { type Body, readBody } from "./auth-body.server"
 import { authUser } from "./auth-user"
 import { ACCESS_TOKEN_SECONDS, publicKeys } from "./keys.server"
 import { bearerToken } from "./session.server"
@@ -42,7 +42,6 @@ const answer = (body: unknown, status = 200, more: Record<string, string> = {}) 
 		headers: { "Content-Type": "application/json; charset=utf-8", ...headers, ...more },
 	})
 
-type Body = Record<string, unknown>
 type Call = (asked: { request: Request; address: string; body: Body }) => Promise<Response>
 
 const issuerOf = (request: Request) => `${new URL(env.PUBLIC_URL ?? request.url).origin}/auth/v1`
@@ -207,33 +206,6 @@ const calls: Record<string, Partial<Record<string, Call>>> = {
 	".well-known/jwks.json": {
 		GET: async () => answer(publicKeys(), 200, { "Cache-Control": "public, max-age=600" }),
 	},
-}
-
-async function readBody(request: Request): Promise<Body> {
-	if (request.method === "GET" || request.method === "DELETE") return {}
-	const bytes = await readBytes(request).catch((error: unknown) => {
-		if (!(error instanceof AppError)) throw error
-		const code = error.status === 413 ? "request_too_large" : "validation_failed"
-		throw new AuthApiError(error.status, code, error.message, {}, error.headers)
-	})
-	const text = new TextDecoder().decode(bytes)
-	if (text.trim() === "") return {}
-	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text))
-	if (!parsed.success)
-		throw new AuthApiError(
-			400,
-			"bad_json",
-			"Could not parse request body as JSON: an object is wanted",
-		)
-	return parsed.data
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
 }
 
 /** Answers a call under the auth base. `path` is what follows /auth/v1/. */

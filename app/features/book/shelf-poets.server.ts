@@ -1,0 +1,66 @@
+import { db, rememberUntilWrite } from "~/platform/db.server"
+import { fold } from "~/platform/text"
+import { findMatchesOnShelf } from "../poets/poet-matches.server"
+
+// The poets of a subject, as the reader lists them and turns from one to the next.
+
+/** How many poets the reader's list shows at once; more are found by search. */
+const POETS_IN_LIST = 200
+
+export const poetsOnShelf = rememberUntilWrite(async (subject: string) =>
+	db.shelfPoet.findMany({
+		where: { shelfName: subject },
+		orderBy: [{ sortName: "asc" }, { poetId: "asc" }],
+		select: { poetName: true, poetId: true, sortName: true },
+		take: POETS_IN_LIST + 1,
+	}),
+)
+export const poetNamed = rememberUntilWrite(async (subject: string, sortName: string) =>
+	db.shelfPoet.findFirst({
+		where: { shelfName: subject, sortName },
+		select: { poetName: true, poetId: true, sortName: true },
+	}),
+)
+type Beside = {
+	previous: string | null
+	next: string | null
+	first: string | null
+	last: string | null
+}
+
+/** The poets before and after on the shelf, by name, wrapping around: four searches of one index. Portable SQL. */
+export const poetsBeside = rememberUntilWrite(
+	async (shelf: string, name: string, poetId: string): Promise<[string, string]> => {
+		const sortName = fold(name)
+		const [found] = await db.$queryRaw<Beside[]>`SELECT
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") < (${sortName}, ${poetId}) ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "previous",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") > (${sortName}, ${poetId}) ORDER BY "sortName", "poetId" LIMIT 1) AS "next",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName", "poetId" LIMIT 1) AS "first",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "last"`
+		return [found?.previous ?? found?.last ?? name, found?.next ?? found?.first ?? name]
+	},
+)
+
+/** The names for the reader's poet list, filtered by `q`, and whether there are more than it shows (BK-18 to BK-21). */
+export async function listPoetsOnShelf(
+	subject: string,
+	q: string,
+): Promise<{ names: string[]; hasMore: boolean }> {
+	if (fold(q) !== "") return findPoetsOnShelf(subject, q)
+	const listed = await poetsOnShelf(subject)
+	return {
+		names: listed.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName),
+		hasMore: listed.length > POETS_IN_LIST,
+	}
+}
+
+async function findPoetsOnShelf(
+	subject: string,
+	q: string,
+): Promise<{ names: string[]; hasMore: boolean }> {
+	const { matches, isCut } = await findMatchesOnShelf(subject, q, POETS_IN_LIST)
+	matches.sort(
+		(one, other) => Number(one.sortName > other.sortName) - Number(one.sortName < other.sortName),
+	)
+	return { names: matches.map(({ poetName }) => poetName), hasMore: isCut }
+}
