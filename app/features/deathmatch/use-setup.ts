@@ -40,9 +40,12 @@ export function useSetup(data: SetupPageData) {
 	const submit = useSubmit()
 	const navigate = useNavigate()
 	const [local, setLocal] = useState<{ of: SetupPageData; state: State } | null>(null)
-	const state = local?.of === data ? local.state : stateOf(data)
+	const stateIn = (now: typeof local) => (now?.of === data ? now.state : stateOf(data))
+	const state = stateIn(local)
 	const live = source.status === "ready" ? source : null
-	const set = (next: Partial<State>) => setLocal({ of: data, state: { ...state, ...next } })
+	// Added to the newest state: an event may come before the last change has been rendered.
+	const set = (next: Partial<State>) =>
+		setLocal((now) => ({ of: data, state: { ...stateIn(now), ...next } }))
 	useCatalogueTroubles(source, data, (bracket) => set({ bracket }))
 
 	function dispatch(fields: Record<string, string>) {
