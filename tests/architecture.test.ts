@@ -150,13 +150,13 @@ describe("the house stays tidy", () => {
 				.filter((name) => !/^[a-z0-9_.[\]-]*(\$[a-zA-Z]*[a-z0-9_.[\]-]*)*\.tsx?$/.test(name)),
 		).toEqual([])
 	})
-	test("every setting stands in README's table", () => {
+	test("every setting stands in the table of docs/settings.md", () => {
 		const settings = [
 			...readFileSync("app/platform/env.server.ts", "utf8").matchAll(/^\t([A-Z][A-Z_]+):/gm),
 		].map(([, name = ""]) => name)
-		const readme = readFileSync("README.md", "utf8")
+		const table = readFileSync("docs/settings.md", "utf8")
 		expect(settings.length).toBeGreaterThan(15)
-		expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+		expect(settings.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 	})
 	test("the lockfile serves every platform and names no download address", () => {
 		const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { cannotStart } from "./cannot-start.server"
 import { sqlitePath } from "./database-url"
 
-// The one door to the environment. Every variable stands in README's settings table.
+// The only reader of the environment. docs/settings.md describes every variable.
 
 const optional = z.preprocess(
 	(value) => (value === "" ? undefined : value),
