@@ -8,7 +8,7 @@ import { Form, useLoaderData, useNavigation, useSearchParams } from "@remix-run/
 import { drawnBy } from "~/features/poems/featured"
 import { FeaturedCard } from "~/features/poems/featured-card"
 import { type HomePage, openHome } from "~/features/poems/home.server"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { KEEP, KEEP_HEADER } from "~/cache-policy"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
@@ -21,7 +21,6 @@ const description = `${SITE_TAGLINE}, each in the style of a named poet, with th
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({ matches, description, path: links.home() })
 
-export const handle = intentHandle
 export const headers: HeadersFunction = ({ loaderHeaders }) =>
 	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
 

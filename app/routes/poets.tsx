@@ -5,7 +5,7 @@ import {
 	type MetaFunction,
 } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { KEEP, KEEP_HEADER } from "~/cache-policy"
 import { indexMeta } from "~/features/poets/index-meta"
 import type { IndexPage } from "~/features/poets/index-page"
 import { readIndexAddress } from "~/features/poets/poet-index"
@@ -16,7 +16,6 @@ import { links } from "~/links"
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	indexMeta(page as IndexPage | undefined, matches)
 
-export const handle = intentHandle
 export const headers: HeadersFunction = ({ loaderHeaders }) =>
 	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
 

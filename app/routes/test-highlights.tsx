@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node"
 import { Form, useLoaderData, useSubmit } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { KEEP, KEEP_HEADER } from "~/cache-policy"
 import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import { viewHighlights } from "~/features/highlights/highlight-view"
 import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-poem"
@@ -18,7 +18,6 @@ export const meta: MetaFunction = () => [
 	{ name: "robots", content: "noindex" },
 ]
 
-export const handle = intentHandle
 /** Whether the page may be kept whole. */
 export const headers: HeadersFunction = ({ loaderHeaders }) =>
 	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
