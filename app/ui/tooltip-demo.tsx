@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react"
 import { useId, useState } from "react"
 import { links } from "~/links"
-import { Tooltip, TooltipProvider } from "./tooltip"
 import { type DemoOptions, placements, type RangeName, rangeNames, ranges } from "./tooltip-options"
 import { useHydrated } from "./use-hydrated"
 
@@ -63,13 +62,18 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 				>
 					{placements.map((placement) => (
 						<li key={placement} className="grid">
-							<TooltipProvider {...options} placement={placement}>
-								<Tooltip content={`This tooltip is placed ${placement}.`}>
-									<button type="button" className="button">
-										{placement}
-									</button>
-								</Tooltip>
-							</TooltipProvider>
+							<button
+								type="button"
+								className="button"
+								data-tooltip={`This tooltip is placed ${placement}.`}
+								data-placement={placement}
+								data-show-delay={options.showDelay}
+								data-hide-delay={options.hideDelay}
+								data-offset={options.offset}
+								data-arrow={options.hasArrow ? "on" : undefined}
+							>
+								{placement}
+							</button>
 						</li>
 					))}
 				</ul>

@@ -1,30 +1,21 @@
-import type { CSSProperties, MouseEvent } from "react"
+import type { CSSProperties } from "react"
 import { type Line, markLines, type Segment, stanzasOf } from "./highlight"
 import type { HighlightView } from "./highlight-view"
+import { markId, noteId } from "./mark-ids"
 
-export const markId = (highlightId: string) => `mark-${highlightId}`
-export const noteId = (highlightId: string) => `note-${highlightId}`
-
-export type MarkState = { hovered?: string | null; active?: string | null; focused?: string | null }
 
 type Props = {
 	content: string
 	highlights: readonly HighlightView[]
 	invalid?: number
-	state?: MarkState
-	onPick?: (highlightIds: string[], event: MouseEvent<HTMLElement>) => void
 	className?: string
 }
-
-const NOTHING: MarkState = {}
 
 /** A poem's text: stanzas of lines, with the highlighted passages marked. Without highlights it is just the poem. */
 export function MarkedPoem({
 	content,
 	highlights,
 	invalid = 0,
-	state = NOTHING,
-	onPick,
 	className = "",
 }: Props) {
 	const { lines } = markLines(content, highlights)
@@ -43,8 +34,6 @@ export function MarkedPoem({
 							key={line.index}
 							line={line}
 							numbers={numbers}
-							state={state}
-							onPick={onPick}
 						/>
 					))}
 				</p>
@@ -65,18 +54,16 @@ function gapBetween<T>(
 type LineProps = {
 	line: Line<HighlightView>
 	numbers: Map<string, number>
-	state: MarkState
-	onPick: Props["onPick"]
 }
 
-function VerseLine({ line, numbers, state, onPick }: LineProps) {
+function VerseLine({ line, numbers }: LineProps) {
 	return (
 		<span className="verse-line" data-line={line.index}>
 			{line.segments.map((segment, at) => {
 				const end = at === line.segments.length - 1 ? "\n" : ""
 				if (segment.covers.length === 0) return `${segment.text}${end}`
 				return [
-					<Mark key={at} segment={segment} numbers={numbers} state={state} onPick={onPick} />,
+					<Mark key={at} segment={segment} numbers={numbers} />,
 					end,
 				]
 			})}
@@ -90,13 +77,11 @@ type MarkProps = Omit<LineProps, "line"> & { segment: Segment<HighlightView> }
  * One marked run. It links to its note, so that it works before scripts do; the shortest of its highlights is on top.
  * Numbers and what a screen reader hears of begin and end are made by the style sheet: they are neither copied nor part of the line.
  */
-function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick }: MarkProps) {
+function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 	const [top] = covers
 	if (!top) return text
 	const { highlight, position } = top
 	const ids = covers.map((cover) => cover.highlight.id)
-	const is = (wanted: string | null | undefined) =>
-		wanted && ids.includes(wanted) ? "true" : undefined
 	const number = ({ id }: HighlightView) => numbers.get(id) ?? 0
 	const [own, ...others] = starts
 	return (
@@ -121,9 +106,6 @@ function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick 
 							.join(" ")
 					: undefined
 			}
-			data-hover={is(state.hovered)}
-			data-active={is(state.active)}
-			data-focused={is(state.focused)}
 		>
 			{others.map(({ id }) => (
 				<i key={id} id={markId(id)} className="mark-anchor" />
@@ -135,7 +117,6 @@ function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick 
 				<a
 					href={`#${noteId(highlight.id)}`}
 					tabIndex={starts.length > 0 ? undefined : -1}
-					onClick={onPick && ((event) => onPick(ids, event))}
 				>
 					{text}
 				</a>
