@@ -25,7 +25,6 @@ import icons from "./ui/icons.svg?url"
 import { findVisitor } from "./features/auth/session.server"
 import { useAuth } from "./features/auth/use-auth"
 import { readTheme, type Theme } from "./platform/cookies"
-import { DataCacheProvider } from "./platform/data-cache-provider"
 import { ROOT_ID } from "./platform/find-root"
 import { clearFlash, type Flash, readFlash } from "./platform/flash"
 import { failedPageTitle, failureOf } from "./page-failures"
@@ -98,12 +97,10 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<div id={ROOT_ID}>
-					<DataCacheProvider>
-						<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
-							{children}
-						</Shell>
-						<ToastArea flash={notice} />
-					</DataCacheProvider>
+					<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
+						{children}
+					</Shell>
+					<ToastArea flash={notice} />
 				</div>
 				{isApp ? (
 					<>
