@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react"
 import { startTransition, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
+import { startNavigation } from "./enhance/navigation"
 import { startNetwork } from "./enhance/network"
 import { startNoteTooltips } from "./enhance/note-tooltips"
 import { watchErrors } from "./platform/client-log"
@@ -10,6 +11,7 @@ watchErrors(window)
 findRoot(document)
 startNoteTooltips()
 startNetwork()
+startNavigation()
 
 function App() {
 	useEffect(() => {

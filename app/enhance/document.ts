@@ -1,4 +1,5 @@
 import { watchErrors } from "~/platform/client-log"
+import { enhanceCopyLines } from "./copy-line"
 import { startHighlightSwitch } from "./highlight-switch"
 import { enhanceListFilter } from "./list-filter"
 import { reportMissingPage } from "./missing-page"
@@ -9,6 +10,7 @@ import { enhancePoetIndex } from "./poet-index"
 import { followTheme } from "./theme"
 import { startToasts } from "./toasts"
 import { startTurningPages } from "./turn-pages"
+import { enhanceUpdatingForms } from "./updating-form"
 
 // What a document gains with scripts. It is bundled as one file, without React; without it every page still works.
 
@@ -17,22 +19,25 @@ watchErrors(window)
 const parts = [
 	startToasts,
 	followTheme,
-	startNetwork,
 	startNavigation,
 	startNoteTooltips,
 	startTurningPages,
 	startHighlightSwitch,
-	enhanceListFilter,
 	enhancePoetIndex,
+	enhanceListFilter,
+	enhanceCopyLines,
+	enhanceUpdatingForms,
+	startNetwork,
 	reportMissingPage,
 ]
 
-// One part that fails is logged, and takes no other with it.
-for (const start of parts)
+// A part that fails is logged, and takes no other with it.
+for (const start of parts) {
 	try {
 		start()
 	} catch (error) {
 		reportError(error)
 	}
+}
 
 document.documentElement.dataset.ready = "true"

@@ -1,5 +1,5 @@
 import { readShowHighlights, writeShowHighlights } from "~/platform/cookies"
-import { fetchDocument } from "./fetch-document"
+import { latestPage } from "./fetch-document"
 import { formAddress } from "./followed"
 import { replaceParts } from "./page-parts"
 import { readStored, writeStored } from "./storage"
@@ -16,7 +16,6 @@ export function startHighlightSwitch(): void {
 	if (button && form)
 		if (form.method === "post") rememberInCookie(button, form)
 		else rememberInStorage(button, form)
-	startCheckbox()
 }
 
 const isOn = (button: Element) => button.getAttribute("aria-checked") === "true"
@@ -71,34 +70,11 @@ function rememberInStorage(button: HTMLButtonElement, form: HTMLFormElement): vo
 	agree()
 }
 
-/** The demo's checkbox: its address says whether it is on. */
-function startCheckbox(): void {
-	const box = document.querySelector<HTMLInputElement>("input[type=checkbox][name=highlights]")
-	const form = box?.form
-	if (!box || !form) return
-	const show = () => {
-		const to = formAddress(form)
-		to.search = box.checked ? "?highlights=on" : "?highlights=off"
-		history.replaceState(history.state, "", to)
-		void showPoems(to.href, () => location.reload())
-	}
-	box.addEventListener("change", show)
-	// It may have been ticked before the scripts ran.
-	if (box.checked !== box.defaultChecked) show()
-}
-
-let latest: AbortController | undefined
+const pages = latestPage()
 
 async function showPoems(url: string, otherwise: () => void): Promise<void> {
-	latest?.abort()
-	const own = new AbortController()
-	latest = own
-	try {
-		const page = await fetchDocument(url, own.signal)
-		if (own.signal.aborted) return
-		if (!page.querySelector("[data-part^=poem]")) return otherwise()
-		replaceParts(document.documentElement, page.documentElement)
-	} catch {
-		if (!own.signal.aborted) otherwise()
-	}
+	const page = await pages.fetch(url).catch(() => undefined)
+	if (page === null) return
+	if (page?.querySelector("[data-part^=poem]")) replaceParts(document.body, page.body)
+	else otherwise()
 }

@@ -7,7 +7,7 @@ const PATIENCE_MS = 150
 type NavigateEvent = Event & {
 	hashChange: boolean
 	downloadRequest: string | null
-	destination: { url: string }
+	destination: { url: string; sameDocument: boolean }
 }
 
 /** While the next document is on its way the page says so, after a moment with a skeleton in its place. */
@@ -26,23 +26,19 @@ export function startNavigation(): void {
 	navigation?.addEventListener("navigate", (event) => {
 		const { hashChange, downloadRequest, destination } = event as NavigateEvent
 		const to = new URL(destination.url)
-		const isDocument = !hashChange && downloadRequest === null && to.origin === location.origin
-		if (!isDocument || isSameAddress(to)) return
+		const isDocument = !hashChange && !destination.sameDocument && downloadRequest === null
+		if (!isDocument || to.origin !== location.origin) return
 		showPhase("navigating")
 		clearTimeout(timer)
 		timer = setTimeout(() => showSkeleton(to.pathname), PATIENCE_MS)
 	})
 	// Given up by the reader, or answered with something that is no page.
 	navigation?.addEventListener("navigateerror", restore)
-	navigation?.addEventListener("navigatesuccess", restore)
 	addEventListener("pageshow", ({ persisted }) => persisted && restore())
 }
 
-const isSameAddress = ({ pathname, search }: URL) =>
-	pathname === location.pathname && search === location.search
-
 function showPhase(phase: "navigating" | "initialised"): void {
-	const reader = document.querySelector<HTMLElement>("[data-phase]")
+	const reader = document.querySelector<HTMLElement>("#book-component [data-phase]")
 	if (!reader) return
 	reader.dataset.phase = phase
 	reader.querySelector("article")?.setAttribute("aria-busy", String(phase === "navigating"))

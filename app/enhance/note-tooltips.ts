@@ -141,7 +141,10 @@ function pick(event: MouseEvent): void {
 	if (!anchor) return
 	event.preventDefault()
 	if (event.detail === 0)
-		document.getElementById(noteId(idsOf(anchor)[0] ?? ""))?.querySelector("a")?.focus()
+		document
+			.getElementById(noteId(idsOf(anchor)[0] ?? ""))
+			?.querySelector("a")
+			?.focus()
 }
 
 let focusTimer: ReturnType<typeof setTimeout> | undefined

@@ -63,9 +63,7 @@ function makeArrow(box: HTMLElement, anchor: HTMLElement, side: string): HTMLEle
 	const from = box.getBoundingClientRect()
 	const to = anchor.getBoundingClientRect()
 	const isAcross = side === "top" || side === "bottom"
-	const along = isAcross
-		? to.left + to.width / 2 - from.left
-		: to.top + to.height / 2 - from.top
+	const along = isAcross ? to.left + to.width / 2 - from.left : to.top + to.height / 2 - from.top
 	const limit = (isAcross ? from.width : from.height) - 14
 	const arrow = make("span", { class: "tooltip-arrow", "aria-hidden": "true" })
 	arrow.style.setProperty(isAcross ? "left" : "top", `${Math.max(14, Math.min(along, limit))}px`)

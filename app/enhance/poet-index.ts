@@ -95,7 +95,9 @@ function refusalOf(to: URL, page: Document | undefined): Flash | null {
 	if (!page?.querySelector("[data-poet-index]") || hasFailed(page))
 		return letterNotices.failed(letter)
 	if (page.getElementById(to.hash.slice(1))) return null
-	return page.querySelector(".toast") ? letterNotices.missing(letter) : letterNotices.nowhere(letter)
+	return page.querySelector(".toast")
+		? letterNotices.missing(letter)
+		: letterNotices.nowhere(letter)
 }
 
 /** The panel that the server sends with every page, with a Retry that asks for the address that failed. */

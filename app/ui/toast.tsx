@@ -26,7 +26,7 @@ export function ToastArea({ flash }: { flash: PageToast }) {
 	const isHydrated = useHydrated()
 	const [first] = useState(isHydrated ? null : flash)
 	const shown = useRef(flash?.key)
-	useEffect(toasts.startToasts, [])
+	useEffect(() => toasts.startToasts(), [])
 	// A later page of the same app brings its own.
 	useEffect(() => {
 		if (flash && flash.key !== shown.current) notify(flash)

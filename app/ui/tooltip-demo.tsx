@@ -1,7 +1,15 @@
 import { Form } from "@remix-run/react"
 import { useId, useState } from "react"
 import { links } from "~/links"
-import { type DemoOptions, placements, type RangeName, rangeNames, ranges } from "./tooltip-options"
+import { TooltipProvider, useTooltip } from "./tooltip"
+import {
+	type DemoOptions,
+	type Placement,
+	placements,
+	type RangeName,
+	rangeNames,
+	ranges,
+} from "./tooltip-options"
 import { useHydrated } from "./use-hydrated"
 
 /** Every option of the tooltips, to be tried out (TD-01 to TD-06). The address keeps the options where there are no scripts. */
@@ -62,23 +70,23 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 				>
 					{placements.map((placement) => (
 						<li key={placement} className="grid">
-							<button
-								type="button"
-								className="button"
-								data-tooltip={`This tooltip is placed ${placement}.`}
-								data-placement={placement}
-								data-show-delay={options.showDelay}
-								data-hide-delay={options.hideDelay}
-								data-offset={options.offset}
-								data-arrow={options.hasArrow ? "on" : undefined}
-							>
-								{placement}
-							</button>
+							<TooltipProvider {...options} placement={placement}>
+								<PlacementButton placement={placement} />
+							</TooltipProvider>
 						</li>
 					))}
 				</ul>
 			</section>
 		</div>
+	)
+}
+
+function PlacementButton({ placement }: { placement: Placement }) {
+	const tooltip = useTooltip(`This tooltip is placed ${placement}.`)
+	return (
+		<button type="button" className="button" {...tooltip}>
+			{placement}
+		</button>
 	)
 }
 

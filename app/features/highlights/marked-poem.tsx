@@ -3,7 +3,6 @@ import { type Line, markLines, type Segment, stanzasOf } from "./highlight"
 import type { HighlightView } from "./highlight-view"
 import { markId, noteId } from "./mark-ids"
 
-
 type Props = {
 	content: string
 	highlights: readonly HighlightView[]
@@ -12,12 +11,7 @@ type Props = {
 }
 
 /** A poem's text: stanzas of lines, with the highlighted passages marked. Without highlights it is just the poem. */
-export function MarkedPoem({
-	content,
-	highlights,
-	invalid = 0,
-	className = "",
-}: Props) {
+export function MarkedPoem({ content, highlights, invalid = 0, className = "" }: Props) {
 	const { lines } = markLines(content, highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	const stanzas = stanzasOf(lines)
@@ -30,11 +24,7 @@ export function MarkedPoem({
 			{stanzas.map((stanza, at) => (
 				<p key={stanza[0]?.index} style={gapBetween(stanzas[at - 1], stanza)}>
 					{stanza.map((line) => (
-						<VerseLine
-							key={line.index}
-							line={line}
-							numbers={numbers}
-						/>
+						<VerseLine key={line.index} line={line} numbers={numbers} />
 					))}
 				</p>
 			))}
@@ -51,10 +41,7 @@ function gapBetween<T>(
 	return empty > 1 ? { marginTop: `calc(${empty} * 1lh)` } : undefined
 }
 
-type LineProps = {
-	line: Line<HighlightView>
-	numbers: Map<string, number>
-}
+type LineProps = { line: Line<HighlightView>; numbers: Map<string, number> }
 
 function VerseLine({ line, numbers }: LineProps) {
 	return (
@@ -62,10 +49,7 @@ function VerseLine({ line, numbers }: LineProps) {
 			{line.segments.map((segment, at) => {
 				const end = at === line.segments.length - 1 ? "\n" : ""
 				if (segment.covers.length === 0) return `${segment.text}${end}`
-				return [
-					<Mark key={at} segment={segment} numbers={numbers} />,
-					end,
-				]
+				return [<Mark key={at} segment={segment} numbers={numbers} />, end]
 			})}
 		</span>
 	)
@@ -114,10 +98,7 @@ function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 				// A gap between two marks has no words to name a link by.
 				text
 			) : (
-				<a
-					href={`#${noteId(highlight.id)}`}
-					tabIndex={starts.length > 0 ? undefined : -1}
-				>
+				<a href={`#${noteId(highlight.id)}`} tabIndex={starts.length > 0 ? undefined : -1}>
 					{text}
 				</a>
 			)}
