@@ -37,7 +37,8 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 
 function makeTurnTo(index: HTMLElement, box: HTMLInputElement): TurnTo {
 	const pages = latestPage()
-	let shown = addressOf(location)
+	// A page that failed is never the one that is wanted: the same address is fetched again.
+	let shown = hasFailed(document) ? "" : addressOf(location)
 	const fetchPage = (to: URL) => {
 		index.setAttribute("aria-busy", "true")
 		return pages.fetch(to.href).catch(() => undefined)

@@ -43,7 +43,7 @@ function Card({ poet, id }: { poet: StyleCard; id: string | undefined }) {
 			id={id}
 			tabIndex={id ? -1 : undefined}
 			data-testid="poet-card"
-			className="min-w-0 outline-none"
+			className="long-list-entry min-w-0 outline-none"
 		>
 			<h2 className="text-xl">
 				{poet.url ? (

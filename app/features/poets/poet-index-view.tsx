@@ -20,7 +20,9 @@ export function PoetIndex({ page }: { page: IndexPage }) {
 				</div>
 			</header>
 			<SearchResult page={page} />
-			<div data-part="poets">{page.state === "failed" ? <IndexFailed /> : <Poets page={page} />}</div>
+			<div data-part="poets">
+				{page.state === "failed" ? <IndexFailed /> : <Poets page={page} />}
+			</div>
 			<template data-failed="">
 				<IndexFailed />
 			</template>
