@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from "express"
 import { LINGER_BYTES, MAX_BODY_BYTES, MAX_FORM_BYTES, tooLarge } from "../app/platform/body.server"
 import { cors, preflight } from "../app/platform/cors"
 import { env } from "../app/platform/env.server"
+import { isHost } from "../app/platform/host"
 import { log } from "../app/platform/log.server"
 import { PROBLEM_TYPE, problemBody } from "../app/platform/problem"
 import { isForeign } from "../app/platform/same-origin"
@@ -74,8 +75,18 @@ function dropDataParameter(req: Request) {
 	req.originalUrl = req.url = parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
+/** Only a proxy of ours may say for whom it asks; the framework reads X-Forwarded-Host whatever Express trusts. */
+function dropForwarded(req: Request) {
+	for (const name of Object.keys(req.headers))
+		if (name === "forwarded" || name.startsWith("x-forwarded-")) delete req.headers[name]
+}
+
 /** What no route should have to think about: broken addresses, odd methods, other sites' posts, bodies that say they are over the limit, preflight of pages. */
 export function guard(req: Request, res: Response, next: NextFunction) {
+	if (!env.TRUST_PROXY) dropForwarded(req)
+	const forwarded = req.get("x-forwarded-host")?.split(",", 1)[0]
+	if (!isHost(req.get("host")) || !isHost(forwarded?.trim() ?? "localhost"))
+		return refuse(req, res, 400, "The Host header is not valid.")
 	if (req.originalUrl.length > MAX_URL_LENGTH)
 		return refuse(req, res, 414, "The address is too long.")
 	const path = pathOf(req)
