@@ -5,8 +5,7 @@ import { api, json, VARIES } from "~/platform/http.server"
 import { originFor, publicOrigin } from "~/platform/origin.server"
 import { type Cached, cacheControl } from "~/platform/response-cache/rule"
 
-const JSON_TYPE = "application/json"
-const types = [JSON_TYPE, "application/ld+json"]
+const types = ["application/json", ANNOTATION_TYPE]
 export const handle: Cached = { cache: { types } }
 
 const headers = { Vary: `Accept, ${VARIES}` }
@@ -16,7 +15,7 @@ const handlers = api({
 	GET: async ({ request, params }) => {
 		const id = params.poemId ?? ""
 		const asked = new Negotiator({ headers: Object.fromEntries(request.headers) })
-		if ((asked.mediaType(types) ?? JSON_TYPE) === JSON_TYPE)
+		if (asked.mediaType(types) !== ANNOTATION_TYPE)
 			return json(request, await listHighlights(id), { headers })
 		return json(request, annotationPage(await readMarked(id), originFor(request)), {
 			headers,
