@@ -69,6 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			"zod",
 		],
 	},
+	worker: { format: "es" },
 	build: {
 		target: "es2022",
 		sourcemap: false,

@@ -1,4 +1,6 @@
-import { createHash } from "node:crypto"
+import { randomBytes } from "node:crypto"
+import { PassThrough } from "node:stream"
+import { text } from "node:stream/consumers"
 import type {
 	ActionFunctionArgs,
 	AppLoadContext,
@@ -6,72 +8,53 @@ import type {
 	LoaderFunctionArgs,
 } from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
-import { renderToString } from "react-dom/server"
+import { renderToPipeableStream, renderToString } from "react-dom/server"
+import { contentSecurityPolicy } from "./content-security-policy"
 import { log } from "./platform/log.server"
+import { NonceContext } from "./platform/nonce"
 import { answer, type Keep } from "./platform/response-cache/answer.server"
 import { isPersonal } from "./platform/response-cache/key"
 import { Payload } from "./platform/response-cache/payload.server"
 import { NOT_KEPT, PRIVATE_NO_STORE } from "./platform/response-cache/rule"
+import { SPECULATION_RULES_PATH } from "./speculation-rules"
 
 /** What server.ts runs. It comes from this build, so that each module is in the process once. */
 export { serve } from "../server/serve"
 /** For the bench, which serves this build in another way. */
 export { start } from "./start.server"
 
-/** Nothing is deferred: the data is complete when it is encoded, and its timer must not hold it for longer. */
+/** Whether React takes the page over in the browser; an error page is a document, whatever failed. */
+const isApp = ({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext) =>
+	!errors &&
+	matches.some(({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.app)
+
+type Handle = { app?: true }
+
+/** No loader defers anything. The framework's timer must not hold a complete answer for longer. */
 export const streamTimeout = 500
 
-/** The page, and the scripts that hand its data over. In one piece: a page that is complete can be hashed and compared. */
-async function renderPage(
-	context: EntryContext,
-	url: string,
-): Promise<{ html: string; data: string[] }> {
-	const html = renderToString(
+/** Nothing of a document is run in the browser, so the loaders' data is not sent a second time. */
+function renderDocument(context: EntryContext, url: string): string {
+	void context.serverHandoffStream?.cancel()
+	return renderToString(
 		<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={url} />,
 	)
-	const encoded = context.serverHandoffStream
-		? await new Response(context.serverHandoffStream).text()
-		: ""
-	const controller = "window.__remixContext.streamController"
-	return {
-		html: `<!DOCTYPE html>${html}`,
-		data: [
-			`${controller}.enqueue(${escapeScript(JSON.stringify(encoded))});`,
-			`${controller}.close();`,
-		],
-	}
 }
 
-const escapes: Record<string, string> = {
-	"<": "\\u003c",
-	">": "\\u003e",
-	"&": "\\u0026",
-	"\u2028": "\\u2028",
-	"\u2029": "\\u2029",
-}
-const escapeScript = (text: string): string =>
-	text.replace(/[<>&\u2028\u2029]/g, (char) => escapes[char] ?? char)
-
-const inlineScript =
-	/<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+json|json))[^>]*>([\s\S]*?)<\/script>/g
-
-/** Only the inline scripts of this very page may run, and nothing from another host. Hashes, not nonces, so that a page can be kept whole. */
-function contentSecurityPolicy(html: string): string {
-	const hashes = new Set<string>()
-	for (const [, text = ""] of html.matchAll(inlineScript))
-		hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`)
-	return [
-		"default-src 'none'",
-		`script-src 'self' ${[...hashes].join(" ")}`.trim(),
-		"style-src 'self' 'unsafe-inline'",
-		"font-src 'self'",
-		"img-src 'self' data:",
-		"connect-src 'self'",
-		"manifest-src 'self'",
-		"form-action 'self'",
-		"base-uri 'none'",
-		"frame-ancestors 'none'",
-	].join("; ")
+/** A page that React takes over in the browser, complete: no part is sent before the last is there. */
+function renderApp(context: EntryContext, url: string, nonce: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const { pipe } = renderToPipeableStream(
+			<NonceContext.Provider value={nonce}>
+				<RemixServer context={context} url={url} nonce={nonce} />
+			</NonceContext.Provider>,
+			{
+				nonce,
+				onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+				onShellError: reject,
+			},
+		)
+	})
 }
 
 /** What of a request a page and its data depend on. */
@@ -95,15 +78,18 @@ export default async function handleRequest(
 	context: EntryContext,
 	{ keep }: AppLoadContext,
 ) {
-	const { html, data } = await renderPage(context, request.url)
-	const body = html.replace(
-		"</body>",
-		() => `${data.map((text) => `<script>${text}</script>`).join("")}</body>`,
-	)
+	const nonce = isApp(context) ? randomBytes(16).toString("base64") : null
+	const html = nonce
+		? await renderApp(context, request.url, nonce)
+		: renderDocument(context, request.url)
+	const body = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`
 	headers.set("Content-Type", "text/html; charset=utf-8")
-	headers.set("Content-Security-Policy", contentSecurityPolicy(body))
+	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce))
+	if (nonce === null) headers.set("Speculation-Rules", `"${SPECULATION_RULES_PATH}"`)
 	headers.set("Vary", VARIES)
 	headers.set("Cache-Control", cacheControlOf(request, status, headers, keep))
+	// A nonce is good for one response: an app's page gets no tag, so that a stored one never meets a new policy.
+	if (nonce !== null) return new Response(body, { status, headers })
 	return answer(request, new Payload(body), { status, headers, keep })
 }
 

@@ -16,6 +16,8 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta = () => [
 	{ title: pageTitle("Manage Poet Data") },
 	{ name: "robots", content: "noindex" },

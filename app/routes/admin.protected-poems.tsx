@@ -17,6 +17,8 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta = () => [
 	{ title: pageTitle("Manage Protected Poems") },
 	{ name: "robots", content: "noindex" },

@@ -24,6 +24,8 @@ import { pageTitle } from "~/site"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
 
+export const handle = { app: true }
+
 export const meta = () => [
 	{ title: pageTitle("Poem Deathmatch") },
 	{ name: "description", content: "Eight poems, seven choices, one champion." },

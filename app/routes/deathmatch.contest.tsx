@@ -18,6 +18,8 @@ import { pageTitle } from "~/site"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
 
+export const handle = { app: true }
+
 export const meta = () => [{ title: pageTitle("Poem Deathmatch: the contest") }]
 
 const matchOf = (request: Request) => readMatch(request.headers.get("Cookie"), Date.now())
