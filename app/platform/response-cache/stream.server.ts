@@ -30,8 +30,12 @@ export async function streamAnswer(
 	const source = pieces()
 	const first = await source.next()
 	async function* all() {
-		if (!first.done) yield first.value
-		yield* source
+		try {
+			if (!first.done) yield first.value
+			yield* source
+		} finally {
+			await source.return(undefined)
+		}
 	}
 	const bytes = encoding === "identity" ? all() : compress(Readable.from(all()), encoding)
 	return new Response(pulled(bytes, context), { headers })
