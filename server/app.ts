@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import path from "node:path"
 import { createRequestHandler } from "@remix-run/express"
 import type { ServerBuild } from "@remix-run/node"
@@ -47,6 +46,16 @@ export function builtFiles(root: string): RequestHandler {
 	return files
 }
 
+/** Resolves when the client has read enough for more to be sent, or has left. */
+const drained = (res: Response) =>
+	new Promise<void>((resolve) => {
+		const done = () => {
+			res.off("drain", done).off("close", done)
+			resolve()
+		}
+		res.on("drain", done).on("close", done)
+	})
+
 /** What routes get to know beyond the request. */
 function loadContext(req: Request, res: Response, cache: ResponseCache | undefined) {
 	let gone: AbortController | undefined
@@ -60,8 +69,7 @@ function loadContext(req: Request, res: Response, cache: ResponseCache | undefin
 			return leaving.signal
 		},
 		clientAddress: req.ip ?? "unknown",
-		drained: () =>
-			res.writableNeedDrain ? Promise.race([once(res, "close"), once(res, "drain")]) : undefined,
+		drained: () => (res.writableNeedDrain ? drained(res) : undefined),
 		...cache?.contextOf(req, res),
 		// A method that fetch does not know comes as OPTIONS: see guard.
 		...(res.locals.method ? { method: String(res.locals.method) } : {}),

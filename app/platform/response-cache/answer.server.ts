@@ -19,11 +19,8 @@ export async function answer(
 		const etag = tagFor(payload.hash, encoding)
 		headers.set("ETag", etag)
 		headers.set("Server-Timing", serverTiming())
-		const asked = {
-			"if-none-match": request.headers.get("If-None-Match") ?? undefined,
-			"cache-control": request.headers.get("Cache-Control") ?? undefined,
-		}
-		if (isFresh(asked, etag)) return new Response(null, { status: 304, headers })
+		if (isFresh(request.headers.get("If-None-Match"), etag))
+			return new Response(null, { status: 304, headers })
 	}
 	const bytes = await payload.in(encoding)
 	if (encoding !== "identity") headers.set("Content-Encoding", encoding)

@@ -118,7 +118,7 @@ async function makeForm(kept: Kept, encoding: Encoding): Promise<Form> {
 }
 
 function sendForm(form: Form, request: IncomingMessage, response: ServerResponse): void {
-	if (isFresh(request.headers, form.etag)) {
+	if (isFresh(request.headers["if-none-match"], form.etag)) {
 		response.writeHead(304, form.short)
 		response.end()
 		return

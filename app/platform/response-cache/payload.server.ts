@@ -36,15 +36,12 @@ export const hashOf = (body: string | Buffer): string =>
 export const tagFor = (hash: string, encoding: Encoding): string =>
 	encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`
 
-type Asked = { "if-none-match"?: string | undefined; "cache-control"?: string | undefined }
-
-/** Whether the client already has what carries this tag. */
-export const isFresh = (asked: Asked, etag: string): boolean =>
-	asked["if-none-match"] !== undefined &&
-	fresh(
-		{ "if-none-match": asked["if-none-match"], "cache-control": asked["cache-control"] },
-		{ etag },
-	)
+/**
+ * Whether If-None-Match says that the client has what carries this tag. Cache-Control is not asked: fetch() says no-cache
+ * whenever a script sets If-None-Match, and still wants its 304.
+ */
+export const isFresh = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
+	typeof ifNoneMatch === "string" && fresh({ "if-none-match": ifNoneMatch }, { etag })
 
 // Brotli 9 and gzip 9 for what is made once and sent often; else 4 and 6, where both stop getting much smaller and start
 // getting much slower.

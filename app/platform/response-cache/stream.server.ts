@@ -22,8 +22,8 @@ export async function streamAnswer(
 	const etag = tagFor(hash, encoding)
 	const headers = new Headers(readingHeaders(request, REVALIDATE))
 	headers.set("ETag", etag)
-	const asked = { "if-none-match": request.headers.get("If-None-Match") ?? undefined }
-	if (isFresh(asked, etag)) return new Response(null, { status: 304, headers })
+	if (isFresh(request.headers.get("If-None-Match"), etag))
+		return new Response(null, { status: 304, headers })
 	headers.set("Content-Type", type)
 	if (encoding !== "identity") headers.set("Content-Encoding", encoding)
 	if (request.method === "HEAD") return new Response(null, { headers })
