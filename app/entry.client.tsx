@@ -1,11 +1,17 @@
 import { RemixBrowser } from "@remix-run/react"
 import { startTransition, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
+import { startNavigation } from "./enhance/navigation"
+import { startNetwork } from "./enhance/network"
+import { startNoteTooltips } from "./enhance/note-tooltips"
 import { watchErrors } from "./platform/client-log"
 import { findRoot } from "./platform/find-root"
 
 watchErrors(window)
 findRoot(document)
+startNoteTooltips()
+startNetwork()
+startNavigation()
 
 function App() {
 	useEffect(() => {

@@ -17,7 +17,7 @@ import {
 import italic from "@fontsource/newsreader/files/newsreader-latin-400-italic.woff2?url"
 import roman from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url"
 import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url"
-import { type ReactNode, useContext, useMemo, useSyncExternalStore } from "react"
+import { type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react"
 import styles from "./app.css?url"
 // oxlint-disable-next-line import/default -- the bundler makes this export: the address of the bundled file
 import documentScript from "./enhance/document.ts?worker&url"
@@ -25,7 +25,6 @@ import icons from "./ui/icons.svg?url"
 import { findVisitor } from "./features/auth/session.server"
 import { useAuth } from "./features/auth/use-auth"
 import { readTheme, type Theme } from "./platform/cookies"
-import { DataCacheProvider } from "./platform/data-cache-provider"
 import { ROOT_ID } from "./platform/find-root"
 import { clearFlash, type Flash, readFlash } from "./platform/flash"
 import { failedPageTitle, failureOf } from "./page-failures"
@@ -98,12 +97,10 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<div id={ROOT_ID}>
-					<DataCacheProvider>
-						<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
-							{children}
-						</Shell>
-						<ToastArea flash={notice} />
-					</DataCacheProvider>
+					<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
+						{children}
+					</Shell>
+					<ToastArea flash={notice} />
 				</div>
 				{isApp ? (
 					<>
@@ -140,8 +137,17 @@ function usePageNotice(flash: Notice | null): Notice | null {
 	return useMemo(() => flash ?? (notice ? { ...notice, key } : null), [flash, notice, key])
 }
 
+/** A redirect inside an app may lead to a document: the browser then opens it as one. */
+function useLeaveForDocument() {
+	const isApp = useMatches().some(({ handle }) => (handle as { app?: true } | undefined)?.app)
+	useEffect(() => {
+		if (!isApp) location.reload()
+	}, [isApp])
+}
+
 export default function App() {
 	const pending = usePendingPage()
+	useLeaveForDocument()
 	useKeptFocus()
 	return (
 		<>

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import styles from "~/features/deathmatch/deathmatch.css?url"
+import { GameData } from "~/features/deathmatch/game-data"
 import { SetupPage } from "~/features/deathmatch/setup-page"
 import {
 	actOnSetup,
@@ -73,5 +74,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Setup() {
-	return <SetupPage data={useLoaderData<typeof loader>()} />
+	return (
+		<GameData>
+			<SetupPage data={useLoaderData<typeof loader>()} />
+		</GameData>
+	)
 }

@@ -106,7 +106,11 @@ function PageSize({
 					))}
 				</select>
 			</label>
-			{isHydrated ? null : <button className="button">Show</button>}
+			{isHydrated ? null : (
+				<button className="button" data-without-scripts="">
+					Show
+				</button>
+			)}
 		</Form>
 	)
 }

@@ -1,8 +1,15 @@
 import { Form } from "@remix-run/react"
 import { useId, useState } from "react"
 import { links } from "~/links"
-import { Tooltip, TooltipProvider } from "./tooltip"
-import { type DemoOptions, placements, type RangeName, rangeNames, ranges } from "./tooltip-options"
+import { TooltipProvider, useTooltip } from "./tooltip"
+import {
+	type DemoOptions,
+	type Placement,
+	placements,
+	type RangeName,
+	rangeNames,
+	ranges,
+} from "./tooltip-options"
 import { useHydrated } from "./use-hydrated"
 
 /** Every option of the tooltips, to be tried out (TD-01 to TD-06). The address keeps the options where there are no scripts. */
@@ -64,17 +71,22 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 					{placements.map((placement) => (
 						<li key={placement} className="grid">
 							<TooltipProvider {...options} placement={placement}>
-								<Tooltip content={`This tooltip is placed ${placement}.`}>
-									<button type="button" className="button">
-										{placement}
-									</button>
-								</Tooltip>
+								<PlacementButton placement={placement} />
 							</TooltipProvider>
 						</li>
 					))}
 				</ul>
 			</section>
 		</div>
+	)
+}
+
+function PlacementButton({ placement }: { placement: Placement }) {
+	const tooltip = useTooltip(`This tooltip is placed ${placement}.`)
+	return (
+		<button type="button" className="button" {...tooltip}>
+			{placement}
+		</button>
 	)
 }
 

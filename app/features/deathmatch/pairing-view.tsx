@@ -1,5 +1,4 @@
 import { PoemSkeleton } from "~/ui/skeleton"
-import { Tooltip, TooltipProvider } from "~/ui/tooltip"
 import { useHydrated } from "~/ui/use-hydrated"
 import { participants, type Progress } from "./contest"
 import { MoveForm } from "./contest-header"
@@ -100,17 +99,14 @@ function ArchivedBadge() {
 	const isHydrated = useHydrated()
 	return (
 		<>
-			<TooltipProvider>
-				<Tooltip content={ARCHIVED_NOTE}>
-					<span
-						className="badge archived"
-						tabIndex={0}
-						title={isHydrated ? undefined : ARCHIVED_NOTE}
-					>
-						Archived Poem
-					</span>
-				</Tooltip>
-			</TooltipProvider>
+			<span
+				className="badge archived"
+				tabIndex={0}
+				data-tooltip={ARCHIVED_NOTE}
+				title={isHydrated ? undefined : ARCHIVED_NOTE}
+			>
+				Archived Poem
+			</span>
 			<span className="sr-only">{ARCHIVED_NOTE}</span>
 		</>
 	)
