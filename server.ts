@@ -2,8 +2,8 @@ import { createServer } from "node:http"
 import type { ServerBuild } from "@remix-run/node"
 import type { serve } from "./server/serve"
 
-// Loads the app's build and hands it the server. Everything else comes from that build (app/entry.server.tsx), so that each
-// module is in the process once.
+// Loads the app's build and hands it the server. Everything else comes from that build
+// (app/entry.server.tsx), so that each module is in the process once.
 
 const root = process.cwd()
 const server = createServer()

@@ -23,7 +23,9 @@ export { serve } from "../server/serve"
 /** For the bench, which serves this build in another way. */
 export { start } from "./start.server"
 
-/** Whether React takes the page over in the browser; an error page is a document, whatever failed. */
+/**
+ * Whether React takes the page over in the browser; an error page is a document, whatever failed.
+ */
 const isApp = ({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext) =>
 	!errors &&
 	matches.some(({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.app)
@@ -41,7 +43,9 @@ function renderDocument(context: EntryContext, url: string): string {
 	)
 }
 
-/** A page that React takes over in the browser, complete: no part is sent before the last is there. */
+/**
+ * A page that React takes over in the browser, complete: no part is sent before the last is there.
+ */
 function renderApp(context: EntryContext, url: string, nonce: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe } = renderToPipeableStream(
@@ -88,12 +92,16 @@ export default async function handleRequest(
 	if (nonce === null) headers.set("Speculation-Rules", `"${SPECULATION_RULES_PATH}"`)
 	headers.set("Vary", VARIES)
 	headers.set("Cache-Control", cacheControlOf(request, status, headers, keep))
-	// A nonce is good for one response: an app's page gets no tag, so that a stored one never meets a new policy.
+	// A nonce is good for one response: an app's page gets no tag, so that a stored one never meets a
+	// new policy.
 	if (nonce !== null) return new Response(body, { status, headers })
 	return answer(request, new Payload(body), { status, headers, keep })
 }
 
-/** A page that the response cache has no key for is one visitor's, or of an address that somebody made up. */
+/**
+ * A page that the response cache has no key for is one visitor's, or of an address that somebody
+ * made up.
+ */
 function cacheControlOf(request: Request, status: number, headers: Headers, keep?: Keep): string {
 	if (request.headers.has("Authorization")) return PRIVATE_NO_STORE
 	if (headers.has("Set-Cookie") || status !== 200) return "no-store"

@@ -60,7 +60,10 @@ const drained = (res: Response) =>
 function loadContext(req: Request, res: Response, cache: ResponseCache | undefined) {
 	let gone: AbortController | undefined
 	return {
-		/** request.signal never fires when a client leaves: this one does. Made for those who ask for it. */
+		/**
+		 * request.signal never fires when a client leaves: this one does. Made for those who ask for
+		 * it.
+		 */
 		get clientGone() {
 			if (gone) return gone.signal
 			const leaving = (gone = new AbortController())
@@ -76,7 +79,9 @@ function loadContext(req: Request, res: Response, cache: ResponseCache | undefin
 	}
 }
 
-/** Pages and calls with a strong tag have an encoding of their own: each encoding has its own tag. */
+/**
+ * Pages and calls with a strong tag have an encoding of their own: each encoding has its own tag.
+ */
 const isCompressed = (req: Request, res: Response): boolean =>
 	!isMachinePath(req) &&
 	!String(res.getHeader("ETag") ?? "").startsWith('"') &&

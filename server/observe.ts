@@ -3,7 +3,10 @@ import type { NextFunction, Request, Response } from "express"
 import { log } from "../app/platform/log.server"
 import { runWithRequestContext } from "../app/platform/request-context.server"
 
-/** Request id, what the request costs (answers report it as Server-Timing), and one line in the log for each request. */
+/**
+ * Request id, what the request costs (answers report it as Server-Timing), and one line in the log
+ * for each request.
+ */
 export function observe(req: Request, res: Response, next: NextFunction) {
 	const requestId = randomUUID()
 	const startedAt = performance.now()

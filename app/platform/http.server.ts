@@ -9,7 +9,9 @@ import { PRIVATE_NO_STORE, REVALIDATE } from "./response-cache/rule"
 
 export { MAX_BODY_BYTES, readJson, readJsonObject, tooLarge } from "./body.server"
 
-/** An `application/problem+json` answer: the one error shape of everything under /api (DESIGN §10). */
+/**
+ * An `application/problem+json` answer: the one error shape of everything under /api (DESIGN §10).
+ */
 export function problem({
 	headers = {},
 	...what
@@ -62,7 +64,10 @@ export const readingHeaders = (request: Request, cache: string): Record<string, 
 	...cors,
 })
 
-/** An answer of known bytes, readable from any origin. `api` compresses and tags it, and answers 304 to a client that has it. */
+/**
+ * An answer of known bytes, readable from any origin. `api` compresses and tags it, and answers 304
+ * to a client that has it.
+ */
 export function respond(
 	request: Request,
 	text: string,
@@ -117,7 +122,10 @@ type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Handler = (args: HandlerArgs) => Promise<Response> | Response
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 
-/** The method as it was sent: server.ts passes methods that fetch does not know through the load context. */
+/**
+ * The method as it was sent: server.ts passes methods that fetch does not know through the load
+ * context.
+ */
 const methodOf = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): string =>
 	typeof context.method === "string" ? context.method : request.method
 
@@ -159,7 +167,10 @@ export function api(handlers: Partial<Record<Method, Handler>>): {
 const allowed = (allow: string) =>
 	new Response(null, { status: 204, headers: { Allow: allow, ...preflight(allow) } })
 
-/** What is asked under /api and is no call. A browser that asks first learns the answer only from the call itself. */
+/**
+ * What is asked under /api and is no call. A browser that asks first learns the answer only from
+ * the call itself.
+ */
 export function noSuchCall({
 	request,
 	context,
@@ -173,7 +184,10 @@ export function noSuchCall({
 	return problem({ status: 404, code: "NOT_FOUND", detail: "There is no such call." })
 }
 
-/** A path on this site, else the fallback: never another host, never a scheme, never a backslash or control character. */
+/**
+ * A path on this site, else the fallback: never another host, never a scheme, never a backslash or
+ * control character.
+ */
 export function localPath(value: unknown, fallback = "/"): string {
 	if (typeof value !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return fallback
 	return value

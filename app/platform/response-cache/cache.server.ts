@@ -4,8 +4,8 @@ import type { Keep } from "./answer.server"
 import { keyOf, type rulesOf } from "./key"
 import { type Encoding, isFresh, type Payload, tagFor } from "./payload.server"
 
-// Whole answers, kept until the data changes. A hit is sent from here; a miss goes on to Express and Remix, and the route's
-// answer is kept on its way out.
+// Whole answers, kept until the data changes. A hit is sent from here; a miss goes on to Express
+// and Remix, and the route's answer is kept on its way out.
 
 const MOST_BYTES = 64 * 1024 * 1024
 const LARGEST_BYTES = 4 * 1024 * 1024
@@ -15,7 +15,10 @@ type Options = {
 	ruleFor: ReturnType<typeof rulesOf>
 	/** Changes with every write that a kept answer shows. Asked on every request. */
 	version: () => string
-	/** Equal before and after a rendering whose data may be kept; undefined while a transaction is open. */
+	/**
+	 * Equal before and after a rendering whose data may be kept; undefined while a transaction is
+	 * open.
+	 */
 	readMark: () => string | undefined
 	maxBytes?: number
 }
@@ -65,7 +68,10 @@ export class ResponseCache {
 		}
 	}
 
-	/** What the load context of a miss has: where its answer is kept, and which of equally good answers is wanted. */
+	/**
+	 * What the load context of a miss has: where its answer is kept, and which of equally good
+	 * answers is wanted.
+	 */
 	contextOf(request: IncomingMessage, response: ServerResponse): { keep?: Keep; draw?: number } {
 		const miss = this.#misses.get(request)
 		if (!miss) return {}

@@ -3,7 +3,8 @@ import Negotiator from "negotiator"
 import { isHost } from "../host"
 import type { Cached, CacheRule } from "./rule"
 
-// The key under which a request's answer is kept: its path, the parameters its route knows, and what else the answer depends on.
+// The key under which a request's answer is kept: its path, the parameters its route knows, and
+// what else the answer depends on.
 
 const LONGEST_TARGET = 1_000
 const LONGEST_VALUE = 100
@@ -14,7 +15,10 @@ type Routes = Record<
 	| undefined
 >
 
-/** Finds the rule of a path among those the routes declare. A fixed path goes before one with parameters. */
+/**
+ * Finds the rule of a path among those the routes declare. A fixed path goes before one with
+ * parameters.
+ */
 export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined {
 	const fixed = new Map<string, CacheRule | undefined>()
 	const open: [RegExp, CacheRule][] = []
@@ -60,7 +64,10 @@ export function keyOf(
 	return { text: `${path}?${query}|${looks}|${type}|${draw ?? ""}`, draw }
 }
 
-/** The known parameters in the rule's order; undefined when there are unknown, repeated or overlong ones. */
+/**
+ * The known parameters in the rule's order; undefined when there are unknown, repeated or overlong
+ * ones.
+ */
 function readQuery(params: readonly string[], search: string): string | undefined {
 	const values: string[] = []
 	for (const [name, value] of new URLSearchParams(search)) {

@@ -5,7 +5,8 @@ import fresh from "fresh"
 import { LRUCache } from "lru-cache"
 import Negotiator from "negotiator"
 
-// The bytes of an answer, its encodings, its tags; which encoding a client is sent, and whether it has the answer already.
+// The bytes of an answer, its encodings, its tags; which encoding a client is sent, and whether it
+// has the answer already.
 
 export type Encoding = "br" | "gzip" | "identity"
 
@@ -17,7 +18,10 @@ const LONGEST_HEADER = 100
 
 const chosen = new LRUCache<string, Encoding>({ max: MOST_HEADERS })
 
-/** What Accept-Encoding allows: the best liked, brotli before gzip before none where they are liked alike. */
+/**
+ * What Accept-Encoding allows: the best liked, brotli before gzip before none where they are liked
+ * alike.
+ */
 export function chooseEncoding(header: string | null | undefined): Encoding {
 	if (!header) return "identity"
 	const known = chosen.get(header)
@@ -37,14 +41,14 @@ export const tagFor = (hash: string, encoding: Encoding): string =>
 	encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`
 
 /**
- * Whether If-None-Match says that the client has what carries this tag. Cache-Control is not asked: fetch() says no-cache
- * whenever a script sets If-None-Match, and still wants its 304.
+ * Whether If-None-Match says that the client has what carries this tag. Cache-Control is not asked:
+ * fetch() says no-cache whenever a script sets If-None-Match, and still wants its 304.
  */
 export const isFresh = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
 	typeof ifNoneMatch === "string" && fresh({ "if-none-match": ifNoneMatch }, { etag })
 
-// Brotli 9 and gzip 9 for what is made once and sent often; else 4 and 6, where both stop getting much smaller and start
-// getting much slower.
+// Brotli 9 and gzip 9 for what is made once and sent often; else 4 and 6, where both stop getting
+// much smaller and start getting much slower.
 const levels = { kept: { br: 9, gzip: 9 }, once: { br: 4, gzip: 6 } }
 
 /** An answer's bytes. Each encoding is made at most once. */

@@ -1,4 +1,5 @@
-// How a route says what the response cache may keep: `handle.cache` says which addresses, the loader's answer says whether.
+// How a route says what the response cache may keep: `handle.cache` says which addresses, the
+// loader's answer says whether.
 
 export type CacheRule = {
 	/** Query parameters the answer depends on. An address with any other parameter is not kept. */
@@ -14,7 +15,10 @@ export type CacheRule = {
 /** What a route exports as `handle` when its answers may be kept. */
 export type Cached = { cache: CacheRule }
 
-/** Anybody may keep it, and asks each time whether it is still right. The response cache keeps it until the data changes. */
+/**
+ * Anybody may keep it, and asks each time whether it is still right. The response cache keeps it
+ * until the data changes.
+ */
 export const REVALIDATE = "public, max-age=0, must-revalidate"
 /** The browser alone keeps it, and asks each time. */
 export const NOT_KEPT = "private, no-cache"
@@ -25,7 +29,10 @@ export const PRIVATE_NO_STORE = "private, no-store"
 export const cacheControl = (isOwnAddress: boolean): string =>
 	isOwnAddress ? REVALIDATE : NOT_KEPT
 
-/** Whether every parameter of an address is written just as it was understood: `page=2`, not `page=02`. */
+/**
+ * Whether every parameter of an address is written just as it was understood: `page=2`, not
+ * `page=02`.
+ */
 export const isSpelledAs = (search: URLSearchParams, understood: object): boolean =>
 	[...search].every(
 		([name, value]) => String((understood as Record<string, unknown>)[name]) === value,

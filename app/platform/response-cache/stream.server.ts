@@ -11,8 +11,8 @@ import { REVALIDATE } from "./rule"
 type StreamOptions = { hash: string; type: string; pieces: () => AsyncGenerator<string> }
 
 /**
- * A GET answer in pieces. `hash` must change whenever the pieces would. What fails before the first piece is an error
- * answer; after it, the line breaks.
+ * A GET answer in pieces. `hash` must change whenever the pieces would. What fails before the first
+ * piece is an error answer; after it, the line breaks.
  */
 export async function streamAnswer(
 	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -55,7 +55,10 @@ export function compress(source: Readable, encoding: Exclude<Encoding, "identity
 
 type Client = { drained?: () => Promise<unknown> | undefined; clientGone?: AbortSignal }
 
-/** A web stream that makes its next piece when it is asked for one and the client has taken the last one. */
+/**
+ * A web stream that makes its next piece when it is asked for one and the client has taken the last
+ * one.
+ */
 function pulled(
 	source: AsyncIterable<string | Uint8Array>,
 	{ drained, clientGone }: Client,
@@ -66,7 +69,8 @@ function pulled(
 			async pull(controller) {
 				// The framework writes without waiting, so the stream waits for the client itself.
 				await drained?.()
-				// The database answers without a turn of the loop: nobody else would have one while this client reads fast.
+				// The database answers without a turn of the loop: nobody else would have one while this
+				// client reads fast.
 				await nextTurn()
 				const next = clientGone?.aborted ? await pieces.return?.() : await pieces.next()
 				if (!next || next.done) controller.close()
