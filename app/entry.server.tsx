@@ -1,22 +1,31 @@
 import { randomBytes } from "node:crypto"
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node"
+import type {
+	ActionFunctionArgs,
+	AppLoadContext,
+	EntryContext,
+	LoaderFunctionArgs,
+} from "@remix-run/node"
 import { RemixServer } from "@remix-run/react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
-import { isPersonal, KEEP_HEADER } from "./cache-policy"
 import { contentSecurityPolicy } from "./content-security-policy"
-import { etagOf, matchesEtag, PRIVATE_NO_STORE } from "./platform/http.server"
 import { log } from "./platform/log.server"
 import { NonceContext } from "./platform/nonce"
+import { answer, type Keep } from "./platform/response-cache/answer.server"
+import { isPersonal } from "./platform/response-cache/key"
+import { Payload } from "./platform/response-cache/payload.server"
+import { NOT_KEPT, PRIVATE_NO_STORE } from "./platform/response-cache/rule"
 import { SPECULATION_RULES_PATH } from "./speculation-rules"
 
-/** Called by server.ts once the build is loaded and before it listens; what the cache in front of us asks. */
-export { start, stop } from "./start.server"
-export { cacheKeyOf, cacheRule } from "./cache-policy"
-export { currentDataVersion, readMark } from "./platform/db.server"
+/** What server.ts runs. It comes from this build, so that each module is in the process once. */
+export { serve } from "../server/serve"
+/** For the bench, which serves this build in another way. */
+export { start } from "./start.server"
 
-/** Whether React takes the page over in the browser; an error page is a document, whatever failed. */
+/**
+ * Whether React takes the page over in the browser; an error page is a document, whatever failed.
+ */
 const isApp = ({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext) =>
 	!errors &&
 	matches.some(({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.app)
@@ -34,7 +43,9 @@ function renderDocument(context: EntryContext, url: string): string {
 	)
 }
 
-/** A page that React takes over in the browser, complete: no part is sent before the last is there. */
+/**
+ * A page that React takes over in the browser, complete: no part is sent before the last is there.
+ */
 function renderApp(context: EntryContext, url: string, nonce: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe } = renderToPipeableStream(
@@ -50,16 +61,16 @@ function renderApp(context: EntryContext, url: string, nonce: string): Promise<s
 	})
 }
 
-/** What of a request a page and its data hang on. */
-const VARIES = "Cookie, Authorization"
+/** What of a request a page and its data depend on. */
+const VARIES = "Accept-Encoding, Cookie, Authorization"
 
 /** The framework's answers of data: what is for one visitor is not kept by anybody. */
 export function handleDataRequest(
 	response: Response,
 	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
-	response.headers.append("Vary", VARIES)
-	if (isPersonal(request.headers.get("Cookie")) || request.headers.has("Authorization"))
+	response.headers.append("Vary", "Cookie, Authorization")
+	if (isPersonal(request.headers.get("Cookie") ?? "") || request.headers.has("Authorization"))
 		response.headers.set("Cache-Control", PRIVATE_NO_STORE)
 	return response
 }
@@ -69,6 +80,7 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
+	{ keep }: AppLoadContext,
 ) {
 	const nonce = isApp(context) ? randomBytes(16).toString("base64") : null
 	const html = nonce
@@ -79,24 +91,22 @@ export default async function handleRequest(
 	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce))
 	if (nonce === null) headers.set("Speculation-Rules", `"${SPECULATION_RULES_PATH}"`)
 	headers.set("Vary", VARIES)
-	if (request.headers.has("Authorization")) headers.set("Cache-Control", PRIVATE_NO_STORE)
-	if (headers.has("Set-Cookie") || status !== 200) {
-		headers.set("Cache-Control", "no-store")
-		return new Response(body, { status, headers })
-	}
-	const isKept = headers.has(KEEP_HEADER) && !isPersonal(request.headers.get("Cookie"))
-	if (!headers.has("Cache-Control"))
-		headers.set(
-			"Cache-Control",
-			isKept ? "public, max-age=0, must-revalidate" : "private, no-cache",
-		)
-	// A nonce is good for one response: an app's page gets no tag, so that a stored one never meets a new policy.
+	headers.set("Cache-Control", cacheControlOf(request, status, headers, keep))
+	// A nonce is good for one response: an app's page gets no tag, so that a stored one never meets a
+	// new policy.
 	if (nonce !== null) return new Response(body, { status, headers })
-	const etag = etagOf(body)
-	headers.set("ETag", etag)
-	if (matchesEtag(request.headers.get("If-None-Match"), etag))
-		return new Response(null, { status: 304, headers })
-	return new Response(body, { status: 200, headers })
+	return answer(request, new Payload(body), { status, headers, keep })
+}
+
+/**
+ * A page that the response cache has no key for is one visitor's, or of an address that somebody
+ * made up.
+ */
+function cacheControlOf(request: Request, status: number, headers: Headers, keep?: Keep): string {
+	if (request.headers.has("Authorization")) return PRIVATE_NO_STORE
+	if (headers.has("Set-Cookie") || status !== 200) return "no-store"
+	const asked = headers.get("Cache-Control") ?? NOT_KEPT
+	return asked.startsWith("public") && !keep ? NOT_KEPT : asked
 }
 
 /** What no boundary expected. A request that its client gave up is no failure. */

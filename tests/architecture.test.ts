@@ -104,6 +104,19 @@ describe("the suffix states the layer", () => {
 			),
 		).toEqual([])
 	})
+	test("zod has one door, which keeps it from compiling in the browser", () => {
+		expect(
+			offenders(
+				code,
+				({ file, imports }) => imports.includes("zod") && file !== "app/platform/zod.ts",
+			),
+		).toEqual([])
+	})
+	test("nothing is hung on globalThis, no flag is set at run time", () => {
+		expect(offenders(code, ({ text }) => /\bglobalThis\b|setFlagsFromString/.test(text))).toEqual(
+			[],
+		)
+	})
 	test("bodies are read in one place, under a limit", () => {
 		expect(
 			offenders(

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "./zod"
 import { cannotStart } from "./cannot-start.server"
 import { sqlitePath } from "./database-url"
 

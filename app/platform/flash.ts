@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "./zod"
 import { readCookie, writeCookie } from "./cookies"
 
 /** A message that an action leaves for the next page. */

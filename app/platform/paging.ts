@@ -52,6 +52,10 @@ export function pageMetadata(page: number, pageSize: number, totalItems: number)
 	}
 }
 
+/** Whether a page is one of the list's, not one beyond its end; the first one is always there. */
+export const isThere = ({ currentPage, totalPages }: PageMetadata): boolean =>
+	currentPage <= Math.max(1, totalPages)
+
 /** RFC 8288 links from a page result to the first, previous, next and last page. `query` says what else the address carries. */
 export function pageLinks(
 	path: string,

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "./zod"
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, normalizePaging } from "./paging"
 import { fieldErrors, stringProblem } from "./validation"
 import { invalid } from "./errors"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { z } from "zod"
+import { z } from "./zod"
 import { AppError } from "./errors"
 import { checkString, checkUuid, isUuid, parseOrThrow, uuid } from "./validation"
 

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "./zod"
 import { AppError, type FieldError } from "./errors"
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,16 +1,11 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node"
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { drawnBy } from "~/features/poems/featured"
 import { FeaturedCard } from "~/features/poems/featured-card"
 import { type HomePage, openHome } from "~/features/poems/home.server"
-import { KEEP, KEEP_HEADER } from "~/cache-policy"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
+import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
 import { ErrorPanel } from "~/ui/error-panel"
 import { MooseMark } from "~/ui/icons"
@@ -20,8 +15,10 @@ const description = `${SITE_TAGLINE}, each in the style of a named poet, with th
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({ matches, description, path: links.home() })
 
-export const headers: HeadersFunction = ({ loaderHeaders }) =>
-	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
+export const handle: Cached = {
+	cache: { params: ["featured", "highlights"], hasLooks: true, draws: 6 },
+}
+export const headers = pageHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
@@ -31,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	})
 	return data(
 		{ ...page, highlights: search.get("highlights") },
-		page.state === "failed" ? { status: 500 } : { headers: isOwnAddress(page, search) ? KEEP : {} },
+		page.state === "failed"
+			? { status: 500 }
+			: { headers: { "Cache-Control": cacheControl(isOwnAddress(page, search)) } },
 	)
 }
 

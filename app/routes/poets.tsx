@@ -1,30 +1,29 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node"
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { KEEP, KEEP_HEADER } from "~/cache-policy"
 import { indexMeta } from "~/features/poets/index-meta"
 import type { IndexPage } from "~/features/poets/index-page"
 import { readIndexAddress } from "~/features/poets/poet-index"
 import { openIndex } from "~/features/poets/poet-index.server"
 import { PoetIndex } from "~/features/poets/poet-index-view"
 import { links } from "~/links"
+import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	indexMeta(page as IndexPage | undefined, matches)
 
-export const headers: HeadersFunction = ({ loaderHeaders }) =>
-	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
+export const handle: Cached = {
+	cache: { params: ["tab", "letter", "page", "pageSize"], hasLooks: true },
+}
+export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const address = readIndexAddress(searchParams)
 	const page = await openIndex(address)
 	if (page.state === "failed") return data(page, { status: 500 })
-	return data(page, { headers: isOwnAddress(page, searchParams) ? KEEP : {} })
+	return data(page, {
+		headers: { "Cache-Control": cacheControl(isOwnAddress(page, searchParams)) },
+	})
 }
 
 /** Only addresses that the site itself links to are kept: anybody can make up others without end. */

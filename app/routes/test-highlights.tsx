@@ -1,15 +1,10 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node"
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { KEEP, KEEP_HEADER } from "~/cache-policy"
 import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import { viewHighlights } from "~/features/highlights/highlight-view"
 import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-poem"
 import { links } from "~/links"
+import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 import { pageTitle } from "~/site"
 
 export const meta: MetaFunction = () => [
@@ -17,16 +12,19 @@ export const meta: MetaFunction = () => [
 	{ name: "robots", content: "noindex" },
 ]
 
-/** Whether the page may be kept whole. */
-export const headers: HeadersFunction = ({ loaderHeaders }) =>
-	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
+export const handle: Cached = { cache: { params: ["highlights"], hasLooks: true } }
+export const headers = pageHeaders
 
 /** On unless the form says otherwise; of the hidden "off" and the ticked "on" the last counts. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.getAll("highlights").at(-1)
 	return data(
 		{ isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) },
-		{ headers: asked === undefined || asked === "on" || asked === "off" ? KEEP : {} },
+		{
+			headers: {
+				"Cache-Control": cacheControl(asked === undefined || asked === "on" || asked === "off"),
+			},
+		},
 	)
 }
 

@@ -73,7 +73,7 @@ function build(): ServerBuild {
 
 /** Listens on a port of its own; `url` has no slash at the end. */
 export async function openApi(): Promise<{ url: string; server: Server; close(): Promise<void> }> {
-	const server = createApp({ build: build(), install: () => undefined }).listen(0, "127.0.0.1")
+	const server = createApp({ build: build() }).listen(0, "127.0.0.1")
 	server.on("clientError", onClientError)
 	await new Promise((resolve) => server.once("listening", resolve))
 	return {

@@ -20,8 +20,4 @@ for (const name of [
 ])
 	delete process.env[name]
 
-afterAll(async () => {
-	const shared = globalThis as { odesDatabase?: { $disconnect(): Promise<void> } }
-	await shared.odesDatabase?.$disconnect()
-	rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 
@@ -12,9 +12,16 @@ export type RunningServer = {
 	stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** What `npm start` gives to Node. */
+const startCommand = (
+	JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } }
+).scripts.start
+	.split(" ")
+	.slice(1)
+
 /** Our own build, or what another `script` starts, on a database of its own; resolves when it says that it is open. */
 export async function startServer({
-	script = "scripts/start.mjs",
+	script,
 	port = 0,
 	env = {},
 	folder = mkdtempSync(path.join(tmpdir(), "odes-server-")),
@@ -35,7 +42,7 @@ export async function startServer({
 				),
 		),
 	)
-	const child = spawn(process.execPath, [script], {
+	const child = spawn(process.execPath, script ? [script] : startCommand, {
 		env: {
 			...clean,
 			NODE_ENV: "production",

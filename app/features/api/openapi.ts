@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { links } from "~/links"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
 import type { Operation } from "./operation"

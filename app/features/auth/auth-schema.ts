@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 
 /** The sign-in form's own minimum (AL-06); new passwords need more. */
 export const SIGN_IN_PASSWORD_MIN = 6

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose"
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { type Database, db } from "~/platform/db.server"
 import { ACCESS_TOKEN_SECONDS, signingKey, verifyingKey } from "./keys.server"
 import { endSession, SESSION_MS, type SessionRow } from "./sessions.server"

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { PAIRING_COUNT, type Move } from "./contest"
 
 const digit = (most: number) =>

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { isUuid, uuid } from "~/platform/validation"
 
 /** Bodies of `POST /api/deathmatches` and `POST /api/deathmatches/{id}/rounds`. */

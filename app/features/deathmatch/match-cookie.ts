@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { PAIRINGS, type ContestSetup } from "./bracket"
 import { PAIRING_COUNT, repairProgress, type Progress } from "./contest"
 import { newMatch, type Match } from "./match"

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { BRACKET_SIZE, PAIRINGS, type ContestSetup } from "./bracket"
 import { newMatch, type Match } from "./match"
 import { isExpired, isPlayable, parseProgress } from "./match-cookie"

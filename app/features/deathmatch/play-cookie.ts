@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { BRACKET_SIZE, type BracketPosition } from "./bracket"
 import { SUBJECT_LENGTH } from "./catalogue"
 import { isFallbackPoet } from "./fallback-catalogue"

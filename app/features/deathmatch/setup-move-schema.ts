@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { SUBJECT_LENGTH } from "./catalogue"
 
 const position = z

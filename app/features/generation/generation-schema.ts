@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { invalid } from "~/platform/errors"
 import { isUuid, stringProblem } from "~/platform/validation"
 import { isSubject, subjects } from "./generation"

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 
 /** What a provider, a seed file or a form says of a passage: its words, never offsets. `line` is 1-based, empty lines count; it only decides between equal quotes. */
 export const quoteSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { AppError, invalid } from "~/platform/errors"
 import { cleanText } from "~/platform/text"
 import { fieldErrors, isUuid, stringProblem } from "~/platform/validation"

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { cleanText } from "~/platform/text"
 
 export const POET_NAME_MAX = 100

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { cleanText } from "~/platform/text"
 import { stringProblem } from "~/platform/validation"
 import { promptTypes } from "./prompt-template"

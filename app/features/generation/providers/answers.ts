@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import type { Quote } from "../../highlights/anchor"
 import { ProviderError } from "../generation-error"
 import { cleanVerse, unfence } from "../verse-text"

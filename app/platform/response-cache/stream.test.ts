@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
-import { gunzipSync } from "node:zlib"
-import { describe, expect, test, vi } from "vitest"
-import { db } from "./db.server"
+import { Readable } from "node:stream"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
 import type { AppLoadContext } from "@remix-run/node"
-import { readAnswer, streamAnswer } from "./reading.server"
+import { compress, streamAnswer } from "./stream.server"
 
 const request = (headers: Record<string, string> = {}, method = "GET") =>
 	new Request("http://localhost/api/x", { headers, method })
@@ -11,59 +11,6 @@ const around = (
 	more: Partial<AppLoadContext> & { drained?: () => Promise<void> } = {},
 ): AppLoadContext => ({ clientGone: new AbortController().signal, clientAddress: "", ...more })
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
-
-describe("an answer that is held", () => {
-	test("is made once, until something is written", async () => {
-		const load = vi.fn<() => Promise<string[]>>(async () => ["made"])
-		const first = await readAnswer(request(), ["held"], load)
-		const tag = first.headers.get("ETag") ?? ""
-		expect((await readAnswer(request({ "If-None-Match": tag }), ["held"], load)).status).toBe(304)
-		expect(await (await readAnswer(request(), ["held"], load)).json()).toEqual(["made"])
-		expect(load).toHaveBeenCalledTimes(1)
-		await db.setting.upsert({
-			where: { key: "held" },
-			create: { key: "held", value: 1 },
-			update: { value: 2 },
-		})
-		const after = await readAnswer(request({ "If-None-Match": tag }), ["held"], load)
-		expect([after.status, load.mock.calls.length]).toEqual([304, 2])
-	})
-	test("has a tag that changes exactly when the answer does", async () => {
-		let value = "one"
-		const tagNow = async () => {
-			await db.setting.upsert({
-				where: { key: "tag" },
-				create: { key: "tag", value: 1 },
-				update: { value: Math.random() },
-			})
-			return (await readAnswer(request(), ["tag"], async () => value)).headers.get("ETag")
-		}
-		const first = await tagNow()
-		expect(await tagNow()).toBe(first)
-		value = "two"
-		expect(await tagNow()).not.toBe(first)
-		value = "one"
-		expect(await tagNow()).toBe(first)
-	})
-	test("is not kept when a write overtook it, nor when it failed", async () => {
-		let made = 0
-		const slow = async () => {
-			made += 1
-			await db.setting.upsert({
-				where: { key: "slow" },
-				create: { key: "slow", value: 1 },
-				update: { value: made },
-			})
-			return made
-		}
-		expect(await (await readAnswer(request(), ["slow"], slow)).json()).toBe(1)
-		expect(await (await readAnswer(request(), ["slow"], slow)).json()).toBe(2)
-		await expect(
-			readAnswer(request(), ["failed"], () => Promise.reject(new Error("down"))),
-		).rejects.toThrow("down")
-		expect(await (await readAnswer(request(), ["failed"], async () => "up")).json()).toBe("up")
-	})
-})
 
 describe("an answer that is streamed", () => {
 	function endless() {
@@ -199,5 +146,51 @@ describe("an answer that is streamed", () => {
 		expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(
 			"a moose, ünmoved",
 		)
+	})
+})
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+const pack = (pieces: AsyncIterable<string>, encoding: "br" | "gzip") =>
+	compress(Readable.from(pieces), encoding)[Symbol.asyncIterator]()
+const long = "a moose, überall 🫎\n".repeat(2_000)
+
+describe.each(["br", "gzip"] as const)("a stream packed as %s", (encoding) => {
+	test.each([
+		["one short piece", ["[]"]],
+		["nothing", [""]],
+		["pieces longer and shorter than what leaves first", [long, "und", "", long]],
+	])("is unpacked as it was: %s", async (_name, pieces) => {
+		const packed: Buffer[] = []
+		for await (const piece of compress(Readable.from(pieces), encoding)) packed.push(piece)
+		expect(decoders[encoding](Buffer.concat(packed)).toString()).toBe(pieces.join(""))
+	})
+
+	test("begins before its second piece is there", async () => {
+		let arrive = () => {}
+		const second = new Promise<void>((resolve) => (arrive = resolve))
+		const stream = pack(
+			(async function* () {
+				yield long
+				await second
+				yield long
+			})(),
+			encoding,
+		)
+		expect((await stream.next()).value?.length).toBeGreaterThan(0)
+		arrive()
+		while (!(await stream.next()).done);
+	})
+
+	test("fails as its source fails", async () => {
+		const stream = pack(
+			(async function* () {
+				yield long
+				throw new Error("no more poems")
+			})(),
+			encoding,
+		)
+		await expect(async () => {
+			while (!(await stream.next()).done);
+		}).rejects.toThrow("no more poems")
 	})
 })
