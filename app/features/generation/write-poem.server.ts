@@ -1,7 +1,7 @@
 import { db, transact } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { poemPrompt, titlePrompt } from "../prompts/fill-prompts.server"
-import { lineKey } from "./composer/line-writer.server"
+import { lineKey } from "../composer/verse/line-writer.server"
 import { type GenerationState, START_DELAY_MS } from "./generation"
 import { ProviderError, wasAsked } from "./generation-error"
 import { failRun, moveRun, type Run } from "./generations.server"
