@@ -24,9 +24,9 @@ import { createRandom, type Random } from "./random"
 import { chooseRhymes } from "./sound/rhyme.server"
 import { type Voice, voiceOf } from "./form/voice"
 
-export type Composition = { title: string; content: string; plan: PoemPlan }
+type Composition = { title: string; content: string; plan: PoemPlan }
 
-export type CompositionOrder = {
+type CompositionOrder = {
 	poet: PoetStyle
 	subject: string
 	/** The same seed gives the same poem. */

@@ -3,7 +3,7 @@ import type { ErrorType } from "~/platform/errors"
 /** Where the marking of one poem stands. (HL-34) */
 export const HIGHLIGHT_STATES = ["idle", "loading", "success", "error"] as const
 export type HighlightState = (typeof HIGHLIGHT_STATES)[number]
-export type HighlightContext = "admin" | "public"
+type HighlightContext = "admin" | "public"
 
 export type HighlightFailure = { message: string; type: ErrorType; code: string | null }
 
@@ -26,7 +26,7 @@ export function highlightSuccessText(count: number): string {
 }
 
 /** (HL-37, HL-38) */
-export function highlightSuccessTitle(context: HighlightContext): string {
+function highlightSuccessTitle(context: HighlightContext): string {
 	return context === "admin" ? "Highlights Generated Successfully" : "Style Analysis Complete"
 }
 

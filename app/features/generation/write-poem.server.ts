@@ -132,6 +132,6 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 }
 
 /** Title and lines of what was written; text that the token limit cut loses its last, broken line. */
-export function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
+function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
 	return parsePoemText(cut ? trimToLastWholeLine(text) : text)
 }

@@ -11,7 +11,7 @@ export const quoteSchema = z.object({
 export type Quote = z.output<typeof quoteSchema>
 
 /** Zero-based line and character indices, the end exclusive. */
-export type Span = { startLine: number; startChar: number; endLine: number; endChar: number }
+type Span = { startLine: number; startChar: number; endLine: number; endChar: number }
 export type Anchored = Quote & { span: Span; text: string }
 
 /** How much of a quote's words may differ from the poem's before it is dropped. */

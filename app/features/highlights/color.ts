@@ -1,4 +1,4 @@
-export type Hsl = { h: number; s: number; l: number }
+type Hsl = { h: number; s: number; l: number }
 
 export const FALLBACK_COLOR: Hsl = { h: 95, s: 35, l: 40 }
 

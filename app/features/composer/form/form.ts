@@ -1,7 +1,7 @@
 import type { FormKind, PoetForm } from "../../poets/poet-style"
 import type { Random } from "../random"
 
-export type LineRole =
+type LineRole =
 	"start" | "continue" | "close" | "refrain" | "tale" | "catalogue" | "prose" | "fragment"
 
 export type LinePlan = {
@@ -23,7 +23,7 @@ export type PoemPlan = {
 }
 
 /** The form of a poet without one: short lines, free. */
-export const DEFAULT_FORM: PoetForm = { kind: "imagist", lines: [9, 18], syllables: [2, 7] }
+const DEFAULT_FORM: PoetForm = { kind: "imagist", lines: [9, 18], syllables: [2, 7] }
 
 const clamp = (value: number, low: number, high: number) =>
 	Math.min(Math.max(value, low), Math.max(low, high))

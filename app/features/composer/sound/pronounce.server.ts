@@ -39,7 +39,7 @@ export function loadPronouncer(): Promise<Pronouncer> {
 	return loading
 }
 
-export function createPronouncer(dictionary: Dictionary): Pronouncer {
+function createPronouncer(dictionary: Dictionary): Pronouncer {
 	const memory = new Map<string, string[] | null>()
 	const entry = (word: string) => own(PRONUNCIATIONS, word) ?? dictionary(word)
 	const phones = (raw: string): string[] | null => {

@@ -45,7 +45,7 @@ async function addAll(
 }
 
 /** Different sounds in a set: "whale" and "wail" count once, for neither rhymes with the other. */
-export function richness(set: RhymeSet, pronouncer: Pronouncer): number {
+function richness(set: RhymeSet, pronouncer: Pronouncer): number {
 	return new Set([...set.end, ...set.endv, ...set.enda].map((word) => soundOf(word, pronouncer)))
 		.size
 }

@@ -5,13 +5,13 @@ import { type Pronouncer, spokenWords } from "../sound/pronounce.server"
 import type { Random } from "../random"
 import { type RhymeSet, soundOf } from "../sound/rhyme.server"
 
-export type LineWish = {
+type LineWish = {
 	frames: readonly string[]
 	syllables: readonly [number, number]
 	iambic: boolean
 	rhyme: RhymeSet | null
 }
-export type WrittenLine = { text: string; frame: string }
+type WrittenLine = { text: string; frame: string }
 
 const TRIES = 600
 const POOR_FRAME = 0.75
