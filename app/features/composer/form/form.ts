@@ -184,7 +184,10 @@ const PLANS: Record<FormKind, (form: PoetForm, share: number, random: Random) =>
 	imagist: free("imagist", "fragment", "sentences"),
 }
 
-/** The skeleton of one poem: its lines, their syllables and rhymes. `share` (0 to 1) is the token limit's percentage. */
+/**
+ * The skeleton of one poem: its lines, their syllables and rhymes. `share` (0 to 1) is the token
+ * limit's percentage.
+ */
 export function planPoem(form: PoetForm | null, share: number, random: Random): PoemPlan {
 	const known = form && Object.hasOwn(PLANS, form.kind) ? form : DEFAULT_FORM
 	return PLANS[known.kind](known, share, random)

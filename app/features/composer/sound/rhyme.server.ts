@@ -53,7 +53,10 @@ function richness(set: RhymeSet, pronouncer: Pronouncer): number {
 export const soundOf = (word: string, pronouncer: Pronouncer): string =>
 	pronouncer.sounds(lastWord(word))?.join(" ") ?? word
 
-/** A rhyme for each letter of the scheme, rich enough for the lines that need it, no rhyme taken twice. */
+/**
+ * A rhyme for each letter of the scheme, rich enough for the lines that need it, no rhyme taken
+ * twice.
+ */
 export async function chooseRhymes(
 	needs: ReadonlyMap<string, number>,
 	scene: Scene,
