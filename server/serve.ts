@@ -71,7 +71,8 @@ function stopOnSignal(server: Server) {
 		stopping = true
 		log.info(`${signal}: finishing what runs, then closing`)
 		setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-		server.close(() => void stop().finally(() => process.exit(0)))
+		const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+		void stop(closed).finally(() => process.exit(0))
 		server.closeIdleConnections()
 	}
 	process.on("SIGTERM", () => close("SIGTERM"))

@@ -6,7 +6,7 @@ import { bodyOf, UNAVAILABLE_BODY, unavailableTitle } from "./contest-labels"
 export type Entry = { title: string; poet: string; isArchived: boolean; isMissing: boolean }
 
 /** The fields that the contest reads of a poem (DC-77). */
-export type ContestPoem = {
+type ContestPoem = {
 	title: string | null
 	content: string | null
 	poet_name: string | null

@@ -21,7 +21,7 @@ const countRound = hourlyLimit({
 })
 
 /** Who wants something saved. */
-export type Saver = { request: Request; address: string }
+type Saver = { request: Request; address: string }
 
 /** Counts a match, or throws RATE_LIMIT (429). Answers the headers that say what is left; none for the signed-in. */
 export const limitMatches = async ({ request, address }: Saver): Promise<Record<string, string>> =>

@@ -5,7 +5,7 @@ import { checkUuid } from "~/platform/validation"
 import type { NewRound } from "./deathmatch-schema"
 
 /** A deathmatch as the API gives it (EN-18). */
-export type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
+type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
 
 /** A round as the API gives it (EN-19). */
 export type RoundAnswer = {

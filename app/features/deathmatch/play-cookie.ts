@@ -39,7 +39,7 @@ export const bracketPositions = storedPositions.refine((all) =>
 
 export const storedSubject = z.string().min(1).max(SUBJECT_LENGTH)
 
-export type StoredPosition = z.input<typeof position>
+type StoredPosition = z.input<typeof position>
 
 export function storePositions(positions: readonly BracketPosition[]): StoredPosition[] {
 	return positions.map(({ poet, poet_id, poemIndex, poemId }) =>

@@ -10,7 +10,7 @@ export interface ResultStore {
 }
 
 /** What an attempt achieved: `pairings` are saved as they stood in `winners`. */
-export interface Attempt {
+interface Attempt {
 	id: string | null
 	winners: Winners
 	pairings: number[]

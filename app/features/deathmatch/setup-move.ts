@@ -28,7 +28,7 @@ export type SetupContext = {
  * `drawn`: positions that still need `placeFirstPoems`. `say`: a toast. `ask`: the subject whose change is to be
  * confirmed. `seek`: the position whose poet list is to be shown, filtered by the text.
  */
-export type SetupPlayed = {
+type SetupPlayed = {
 	bracket: Bracket
 	drawn: readonly number[]
 	say?: Message

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60 * 1000
 // other: a limiter with a connection of its own could not promise that.
 
 /** Poems, and further tries at a poem's highlights, are counted apart. */
-export type Purpose = "generate" | "highlight"
+type Purpose = "generate" | "highlight"
 const hourKey = (purpose: Purpose, addressKey: string) => `${purpose}:ip:${addressKey}`
 const dayKey = (purpose: Purpose, now: Date) => `${purpose}:day:${now.toISOString().slice(0, 10)}`
 
@@ -46,7 +46,7 @@ const midnightAfter = (now: Date) =>
 type Whose = { addressKey: string; purpose?: Purpose }
 
 /** What is left of the hour of this address and of everybody's day. */
-export async function budgetLeft({
+async function budgetLeft({
 	addressKey,
 	purpose = "generate",
 	now,

@@ -26,7 +26,7 @@ import { defaultProviderId } from "./providers/choose.server"
 import { countedPoems } from "./three-poems.server"
 
 /** What the address of the Create page says. */
-export type CreateAddress = { run: string | null; poet: string; subject: string | null; q: string }
+type CreateAddress = { run: string | null; poet: string; subject: string | null; q: string }
 
 export function readCreateAddress(search: URLSearchParams): CreateAddress {
 	return {

@@ -64,7 +64,7 @@ export const generateFormSchema = z.object({
 	key: z.string().optional(),
 })
 
-export const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
+const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
 
 /** Body of `POST /api/highlights/generate`. (API-17, VA-16, VA-17, VA-18, A-33) */
 export const highlightBodySchema = z.object({
@@ -78,7 +78,6 @@ export const highlightBodySchema = z.object({
 		.nullish(),
 	options: z.record(z.string(), z.unknown(), { error: "options must be an object" }).nullish(),
 })
-export type HighlightBody = z.infer<typeof highlightBodySchema>
 
 const KEY = /^[\x20-\x7e]{1,255}$/
 

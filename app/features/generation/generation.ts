@@ -79,7 +79,7 @@ export function loadingText(
 export const THREE_POEM_HELP =
 	"The book keeps at most three poems per poet and subject. Generating a fourth removes the oldest. Protected poems are not counted and never removed."
 
-export const POEMS_PER_POET_AND_SUBJECT = 3
+const POEMS_PER_POET_AND_SUBJECT = 3
 
 export type CountedPoem = { id: string; title: string; createdAt: string; isProtected: boolean }
 
@@ -118,7 +118,7 @@ export function poetsAvailable(count: number): string {
 	return `${count} poets available`
 }
 
-export type AnswerPoem = { id: string; title: string; content: string }
+type AnswerPoem = { id: string; title: string; content: string }
 
 /**
  * The poem in an answer of `POST /api/poems/generate`, whether or not it is wrapped in `data`. (EN-05)

@@ -3,7 +3,7 @@ import type { ErrorType } from "~/platform/errors"
 /** Where the marking of one poem stands. (HL-34) */
 export const HIGHLIGHT_STATES = ["idle", "loading", "success", "error"] as const
 export type HighlightState = (typeof HIGHLIGHT_STATES)[number]
-export type HighlightContext = "admin" | "public"
+type HighlightContext = "admin" | "public"
 
 export type HighlightFailure = { message: string; type: ErrorType; code: string | null }
 
@@ -12,24 +12,6 @@ export type HighlightStatus =
 	| { state: "loading" }
 	| { state: "success"; count: number }
 	| { state: "error"; failure: HighlightFailure }
-
-export type HighlightEvent =
-	| { type: "start" }
-	| { type: "succeed"; count: number }
-	| { type: "fail"; failure: HighlightFailure }
-	| { type: "clear" }
-
-/** The next status; an answer that nobody waits for changes nothing. (HL-34, HL-35) */
-export function nextHighlightStatus(
-	status: HighlightStatus,
-	event: HighlightEvent,
-): HighlightStatus {
-	if (event.type === "clear") return { state: "idle" }
-	if (event.type === "start") return { state: "loading" }
-	if (status.state !== "loading") return status
-	if (event.type === "succeed") return { state: "success", count: event.count }
-	return { state: "error", failure: event.failure }
-}
 
 /**
  * True when the highlights came between two looks at a run. The state between, `loading`, may be shorter than the time
@@ -44,7 +26,7 @@ export function highlightSuccessText(count: number): string {
 }
 
 /** (HL-37, HL-38) */
-export function highlightSuccessTitle(context: HighlightContext): string {
+function highlightSuccessTitle(context: HighlightContext): string {
 	return context === "admin" ? "Highlights Generated Successfully" : "Style Analysis Complete"
 }
 

@@ -11,7 +11,7 @@ export type LiveEvent =
 	| { type: "end" }
 
 /** What a watcher who comes late gets first. */
-export type LiveSnapshot = { status: GenerationState; text: string }
+type LiveSnapshot = { status: GenerationState; text: string }
 
 const hub = new EventEmitter()
 hub.setMaxListeners(0)

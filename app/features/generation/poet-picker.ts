@@ -1,8 +1,8 @@
 import { fold } from "~/platform/text"
 
 export const PICKER_MIN_CHARACTERS = 2
-export const PICKER_DEFAULT_COUNT = 10
-export const PICKER_SHOWN = 50
+const PICKER_DEFAULT_COUNT = 10
+const PICKER_SHOWN = 50
 export const PICKER_MATCHES = 100
 /** Milliseconds of quiet before the picker searches. (GN-15) */
 export const PICKER_DEBOUNCE_MS = 300

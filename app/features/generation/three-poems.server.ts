@@ -5,7 +5,7 @@ import { shelfOf } from "../poems/poem"
 import { reshelve } from "../poems/shelves.server"
 import { type CountedPoem, poemsToReplace } from "./generation"
 
-export type NewPoem = {
+type NewPoem = {
 	title: string
 	content: string
 	poetId: string

@@ -16,9 +16,7 @@ const ROLLS = [
 	[20, 1],
 ] as const
 
-export type TokenLimitPercentage = (typeof ROLLS)[number][1]
-
-export const TOKEN_LIMIT_PERCENTAGES: readonly number[] = ROLLS.map(([, percentage]) => percentage)
+type TokenLimitPercentage = (typeof ROLLS)[number][1]
 
 /**
  * The share of POEM_MAX_TOKENS that a roll of a twenty-sided die picks. (GN-44)

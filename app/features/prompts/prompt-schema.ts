@@ -3,8 +3,8 @@ import { cleanText } from "~/platform/text"
 import { stringProblem } from "~/platform/validation"
 import { promptTypes } from "./prompt-template"
 
-export const TEMPLATE_MAX = 20_000
-export const FRIENDLY_NAME_MAX = 100
+const TEMPLATE_MAX = 20_000
+const FRIENDLY_NAME_MAX = 100
 
 const noContent = "Prompt content cannot be empty"
 
@@ -40,7 +40,6 @@ export const newTemplateSchema = z.object({
 	template_text: templateTextSchema,
 	friendly_name: friendlyNameOf(friendlyNameRules.min(1, noName), noName).meta({ pattern: "\\S" }),
 })
-export type NewTemplate = z.infer<typeof newTemplateSchema>
 
 /** `PUT /api/prompt-templates/{id}`: an empty friendly name becomes null (AP-21, API-37). */
 export const renameSchema = z.object({
