@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react"
 import { useEffect } from "react"
 import { links } from "~/links"
+import { buttonClass } from "./button"
 import { MooseMark } from "./icons"
 
 export function NotFoundPage() {
@@ -16,7 +17,7 @@ export function NotFoundPage() {
 				<p className="eyebrow mt-6">404</p>
 				<h1 className="mt-1 text-4xl">Oops! Page not found</h1>
 				<p className="mt-4 text-faded italic">The moose that stood here has walked on.</p>
-				<Link to={links.home()} className="button mt-8">
+				<Link to={links.home()} className={buttonClass("plain", "mt-8")}>
 					Return to Home
 				</Link>
 			</div>

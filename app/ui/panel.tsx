@@ -2,11 +2,13 @@ import type { HTMLAttributes } from "react"
 
 import { classes } from "./classes"
 
-const shape = "rounded border border-rule bg-leaf [--ground:var(--leaf)]"
+/** For a form that is a panel. */
+export const panelClass = "rounded border border-rule bg-leaf [--ground:var(--leaf)]"
 
 const tones = {
-	plain: "",
-	lichen: "border-s-4 border-s-lichen",
+	none: "",
+	neutral: "border-s-4 border-s-rule",
+	green: "border-s-4 border-s-lichen",
 	amber: "border-s-4 border-s-amber",
 	red: "border-s-4 border-s-alarm",
 }
@@ -17,6 +19,6 @@ type Props = HTMLAttributes<HTMLElement> & {
 }
 
 /** A raised sheet of paper; with a tone, a notice. */
-export function Panel({ as: Tag = "section", tone = "plain", className = "", ...props }: Props) {
-	return <Tag className={classes(shape, tones[tone], className)} {...props} />
+export function Panel({ as: Tag = "section", tone = "none", className = "", ...props }: Props) {
+	return <Tag className={classes(panelClass, tones[tone], className)} {...props} />
 }
