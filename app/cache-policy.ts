@@ -37,9 +37,6 @@ export const cacheRule = (path: string): CacheRule | undefined =>
 export const KEEP = { "X-Keep-Whole": "1" } as const
 export const KEEP_HEADER = "x-keep-whole"
 
-/** The pages of few scripts: they are fetched when the reader does something that a script improves. */
-export const intentHandle = { scripts: "intent" } as const
-
 const MAX_VALUE_LENGTH = 100
 
 /**

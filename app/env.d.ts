@@ -8,6 +8,5 @@ declare module "@remix-run/node" {
 		clientAddress: string
 		/** Which of a page's equally good answers is asked for, when whole pages are kept. */
 		draw?: number
-		keeper?: { scripts?: string }
 	}
 }

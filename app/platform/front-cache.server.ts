@@ -7,23 +7,11 @@ import { LRUCache } from "lru-cache"
 // Whole answers, ready as bytes, in front of the framework. It knows nothing of pages: what may be kept, under
 // which key and for how long is handed in.
 
-export type Companion = { text: string; packed: Packed }
-type Answer = {
-	headers: [string, string][]
-	body: Buffer
-	/** What belongs to the answer but is asked for apart. */ companion?: string
-}
+type Answer = { headers: [string, string][]; body: Buffer }
 type Encoded = { body: Buffer; headers: string[]; notModified: string[]; etag: string }
 /** The same bytes in each encoding; a short one only as it is. */
 type Packed = { identity: Buffer; gzip?: Buffer; br?: Buffer }
-type Entry = {
-	version: string
-	companion: Companion | undefined
-	identity: Encoded
-	gzip?: Encoded
-	br?: Encoded
-	bytes: number
-}
+type Entry = { version: string; identity: Encoded; gzip?: Encoded; br?: Encoded; bytes: number }
 
 export type FrontCacheOptions = {
 	/** The request's key, or undefined when it passes by. */
@@ -67,14 +55,6 @@ export class FrontCache {
 		return this.#renderOnce(key).then((made) => (made ? send(made, request, response) : false))
 	}
 
-	/** What belongs to a key's answer; made with it when it is not there. */
-	async companion(key: string): Promise<Companion | undefined> {
-		const entry = this.#entries.get(key)
-		const fresh =
-			entry && entry.version === this.#options.version() ? entry : await this.#renderOnce(key)
-		return fresh?.companion
-	}
-
 	/** One rendering per key, however many ask at once; what a write overtook is used by those who waited, but not kept. */
 	#renderOnce(key: string): Promise<Entry | null> {
 		const version = this.#options.version()
@@ -109,7 +89,7 @@ async function pack(identity: Buffer): Promise<Packed> {
 const weightOf = (packed: Packed) =>
 	Object.values(packed).reduce((sum, { length }) => sum + length, 0)
 
-async function encode({ headers, body, companion }: Answer, version: string): Promise<Entry> {
+async function encode({ headers, body }: Answer, version: string): Promise<Entry> {
 	const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27)
 	const make = (bytes: Buffer, encoding?: string): Encoded => {
 		const etag = `"${tag}${encoding ? `-${encoding}` : ""}"`
@@ -129,16 +109,8 @@ async function encode({ headers, body, companion }: Answer, version: string): Pr
 		)
 		return { body: bytes, headers: full, notModified, etag }
 	}
-	const [page, beside] = await Promise.all([
-		pack(body),
-		companion === undefined ? undefined : pack(Buffer.from(companion)),
-	])
-	const entry: Entry = {
-		version,
-		companion: beside && { text: companion ?? "", packed: beside },
-		identity: make(page.identity),
-		bytes: weightOf(page) + (beside ? weightOf(beside) : 0),
-	}
+	const page = await pack(body)
+	const entry: Entry = { version, identity: make(page.identity), bytes: weightOf(page) }
 	if (page.gzip) entry.gzip = make(page.gzip, "gzip")
 	if (page.br) entry.br = make(page.br, "br")
 	entry.bytes += 4_000

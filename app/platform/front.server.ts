@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createRequestHandler, type ServerBuild } from "@remix-run/node"
 import { LRUCache } from "lru-cache"
 import { env } from "./env.server"
-import { type Companion, encodingOf, FrontCache } from "./front-cache.server"
+import { FrontCache } from "./front-cache.server"
 import { log } from "./log.server"
 import { narrowHandlers } from "./narrow-build.server"
 
@@ -29,7 +29,6 @@ type Options = {
 }
 
 const KEEP_HEADER = "x-keep-whole"
-const SCRIPTS_PATH = "/_scripts"
 const LONGEST_TARGET = 1_000
 
 const MOST_TARGETS = 2_000
@@ -47,20 +46,15 @@ export function createFront({
 	// The keys of addresses that were asked for before without a cookie, by draw: their parts need not be read again.
 	const keysOf = new LRUCache<string, readonly string[]>({ max: MOST_TARGETS })
 
-	function keyOf(
-		request: IncomingMessage,
-		target = request.url ?? "/",
-		wantedDraw?: number,
-	): string | undefined {
+	function keyOf(request: IncomingMessage): string | undefined {
+		const target = request.url ?? "/"
 		if ((request.method !== "GET" && request.method !== "HEAD") || target.length > LONGEST_TARGET)
 			return undefined
 		const { authorization, cookie, accept } = request.headers
 		if (authorization !== undefined || (accept !== undefined && /ld\+json/i.test(accept)))
 			return undefined
 		const keys = (cookie === undefined ? keysOf.get(target) : undefined) ?? readKeys(target, cookie)
-		return (
-			keys && keys[wantedDraw ?? (keys.length > 1 ? Math.floor(Math.random() * keys.length) : 0)]
-		)
+		return keys?.[Math.floor(Math.random() * keys.length)]
 	}
 
 	function readKeys(target: string, cookie: string | undefined): readonly string[] | undefined {
@@ -89,11 +83,9 @@ export function createFront({
 		]
 			.filter(Boolean)
 			.join("; ")
-		const keeper: { scripts?: string } = {}
 		const context = {
 			clientGone: new AbortController().signal,
 			clientAddress: "",
-			keeper,
 			...(draw === "" ? {} : { draw: Number(draw) }),
 		}
 		const url = new URL(target.replace(/\?$/, ""), origin)
@@ -114,7 +106,6 @@ export function createFront({
 		return {
 			headers: [...shared, ...own, ["Vary", vary]] as [string, string][],
 			body: Buffer.from(await response.arrayBuffer()),
-			companion: keeper.scripts,
 		}
 	}
 
@@ -126,52 +117,7 @@ export function createFront({
 		maxBytes,
 	})
 
-	/** Of a page's equally good answers the one whose scripts carry the page's own mark; the only one where there is but one. */
-	async function findScripts(
-		request: IncomingMessage,
-		target: string,
-		version: string,
-	): Promise<Companion | undefined> {
-		const draws = ruleOf(target)?.draws ?? 1
-		for (let draw = 0; draw < draws; draw += 1) {
-			const key = keyOf(request, target, draw)
-			const scripts = key === undefined ? undefined : await cache.companion(key)
-			if (scripts === undefined || draws === 1 || scripts.text.includes(`"${version}"`))
-				return scripts
-		}
-		return undefined
-	}
-
-	async function sendScripts(request: IncomingMessage, response: ServerResponse) {
-		const query = new URLSearchParams((request.url ?? "").slice(SCRIPTS_PATH.length + 1))
-		const target = query.get("of") ?? "/"
-		const scripts = await findScripts(request, target, query.get("v") ?? "")
-		const encoding = encodingOf(request.headers["accept-encoding"]?.toString())
-		const packed = scripts && scripts.packed[encoding]
-		const headers = [
-			...shared.flat(),
-			"Content-Type",
-			"text/javascript; charset=utf-8",
-			"Cache-Control",
-			"private, no-cache",
-			"Vary",
-			"Accept-Encoding, Cookie",
-		]
-		response.writeHead(
-			200,
-			packed && encoding !== "identity" ? [...headers, "Content-Encoding", encoding] : headers,
-		)
-		response.end(packed ?? scripts?.packed.identity ?? "location.reload()")
-	}
-
 	return (request, response) => {
-		if (request.url?.startsWith(`${SCRIPTS_PATH}?`)) {
-			void sendScripts(request, response).catch((error: unknown) => {
-				log.error({ err: error }, "scripts of a page")
-				response.destroy()
-			})
-			return
-		}
 		const handled = cache.handle(request, response)
 		if (handled === false) return next(request, response)
 		if (handled !== true) void passOn(handled, request, response)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest"
 import {
-	emptyPage,
 	FETCH_ALL_PAGE_SIZE,
 	normalizePaging,
 	PAGE_SIZE_CHOICES,
@@ -62,16 +61,13 @@ describe("page results", () => {
 			hasNextPage: false,
 			hasPreviousPage: false,
 		})
-		expect(emptyPage()).toEqual({
-			data: [],
-			metadata: {
-				currentPage: 1,
-				pageSize: 10,
-				totalItems: 0,
-				totalPages: 0,
-				hasNextPage: false,
-				hasPreviousPage: false,
-			},
+		expect(pageMetadata(1, 10, 0)).toEqual({
+			currentPage: 1,
+			pageSize: 10,
+			totalItems: 0,
+			totalPages: 0,
+			hasNextPage: false,
+			hasPreviousPage: false,
 		})
 	})
 

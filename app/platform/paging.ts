@@ -74,11 +74,6 @@ export function pageLinks(
 	return [to("first", 1), ...around, to("last", last)].join(", ")
 }
 
-export const emptyPage = <T>(page = 1, pageSize = DEFAULT_PAGE_SIZE): Page<T> => ({
-	data: [],
-	metadata: pageMetadata(page, pageSize, 0),
-})
-
 /** Up to five page numbers around the current one (LM-07). */
 export function pageButtons(currentPage: number, totalPages: number): number[] {
 	const count = Math.min(PAGE_BUTTONS, totalPages)

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type MetaFunction } from "@remix-run/node"
-import { intentHandle, KEEP } from "~/cache-policy"
+import { KEEP } from "~/cache-policy"
 import { About } from "~/features/about/about-page"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
@@ -13,7 +13,6 @@ export const meta: MetaFunction = ({ matches }) =>
 		description: `What ${SITE_NAME} is: poems, style points and highlights, all of them AI-generated, in the style of named poets; why it is here, and how to build on it.`,
 	})
 
-export const handle = intentHandle
 export const headers: HeadersFunction = () => KEEP
 
 export const loader = () => data(null, { headers: KEEP })

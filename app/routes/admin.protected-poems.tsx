@@ -18,6 +18,8 @@ import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { Panel } from "~/ui/panel"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta = () => [
 	{ title: pageTitle("Manage Protected Poems") },
 	{ name: "robots", content: "noindex" },

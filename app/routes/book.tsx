@@ -12,7 +12,7 @@ import { listPoetsOnShelf } from "~/features/book/shelf-poets.server"
 import { bookAddress, BookReader } from "~/features/book/book-reader"
 import { BookEmpty, BookFailed, BookNotFound } from "~/features/book/book-states"
 import { bookMeta } from "~/features/book/book-meta"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { KEEP, KEEP_HEADER } from "~/cache-policy"
 import { links } from "~/links"
 import { readShowHighlights, writeShowHighlights } from "~/platform/cookies"
 import { localPath } from "~/platform/http.server"
@@ -21,7 +21,6 @@ import { readForm, seeOther } from "~/platform/respond.server"
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	bookMeta(page, matches)
 
-export const handle = intentHandle
 /** Whether the page may be kept whole. */
 export const headers: HeadersFunction = ({ loaderHeaders }) =>
 	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
+import { GameData } from "~/features/deathmatch/game-data"
 import { SetupPage } from "~/features/deathmatch/setup-page"
 import {
 	actOnSetup,
@@ -14,6 +15,8 @@ import { writeFlash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
+
+export const handle = { app: true }
 
 export const meta = () => [
 	{ title: pageTitle("Poem Deathmatch") },
@@ -62,5 +65,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Setup() {
-	return <SetupPage data={useLoaderData<typeof loader>()} />
+	return (
+		<GameData>
+			<SetupPage data={useLoaderData<typeof loader>()} />
+		</GameData>
+	)
 }

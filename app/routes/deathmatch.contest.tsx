@@ -4,11 +4,14 @@ import { restoreMatch } from "~/features/deathmatch/browser-store"
 import { ContestPage } from "~/features/deathmatch/contest-page"
 import { actOnContest, readContest, readMatch } from "~/features/deathmatch/contest.server"
 import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
+import { GameData } from "~/features/deathmatch/game-data"
 import { ContestError } from "~/features/deathmatch/contest-error"
 import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
+
+export const handle = { app: true }
 
 export const meta = () => [{ title: pageTitle("Poem Deathmatch: the contest") }]
 
@@ -40,7 +43,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Contest() {
 	const page = useLoaderData<typeof loader>()
-	return page.isHopeless ? <ContestError /> : <ContestPage data={page} />
+	if (page.isHopeless) return <ContestError />
+	return (
+		<GameData>
+			<ContestPage data={page} />
+		</GameData>
+	)
 }
 
 export function ErrorBoundary() {

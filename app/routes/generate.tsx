@@ -26,6 +26,8 @@ import { pageTitle } from "~/site"
 import { ErrorPanel } from "~/ui/error-panel"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta: MetaFunction = () => [
 	{ title: pageTitle("Create a Poem") },
 	{

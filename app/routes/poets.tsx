@@ -4,21 +4,18 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node"
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { useLoaderData } from "@remix-run/react"
+import { KEEP, KEEP_HEADER } from "~/cache-policy"
 import { indexMeta } from "~/features/poets/index-meta"
 import type { IndexPage } from "~/features/poets/index-page"
-import { readIndexInBrowser } from "~/features/poets/index-reader"
 import { readIndexAddress } from "~/features/poets/poet-index"
 import { openIndex } from "~/features/poets/poet-index.server"
 import { PoetIndex } from "~/features/poets/poet-index-view"
 import { links } from "~/links"
-import { loadDataCache } from "~/platform/data-cache-provider"
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	indexMeta(page as IndexPage | undefined, matches)
 
-export const handle = intentHandle
 export const headers: HeadersFunction = ({ loaderHeaders }) =>
 	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
 
@@ -46,18 +43,6 @@ function isOwnAddress(
 	const isThere =
 		page.notice === null && (letter !== null || number <= Math.max(1, page.metadata.totalPages))
 	return isThere && links.poets(query) === `/poets${search.size > 0 ? `?${search}` : ""}`
-}
-
-/** In the browser the index comes from the API through the client cache, where that has what it takes. */
-export async function clientLoader({
-	request,
-	serverLoader,
-}: ClientLoaderFunctionArgs): Promise<IndexPage> {
-	const fromServer = () => serverLoader<IndexPage>()
-	const cache = await loadDataCache().catch(() => null)
-	return cache
-		? readIndexInBrowser(new URL(request.url).searchParams, cache, fromServer)
-		: fromServer()
 }
 
 export default function Poets() {

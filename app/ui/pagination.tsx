@@ -108,7 +108,7 @@ function PageSize({
 					))}
 				</select>
 			</label>
-			{isHydrated ? null : <Button>Show</Button>}
+			{isHydrated ? null : <Button data-without-scripts="">Show</Button>}
 		</Form>
 	)
 }

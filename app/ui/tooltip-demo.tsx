@@ -4,8 +4,15 @@ import { links } from "~/links"
 import { Button } from "./button"
 import { Check } from "./check"
 import { panelClass } from "./panel"
-import { Tooltip, TooltipProvider } from "./tooltip"
-import { type DemoOptions, placements, type RangeName, rangeNames, ranges } from "./tooltip-options"
+import { TooltipProvider, useTooltip } from "./tooltip"
+import {
+	type DemoOptions,
+	type Placement,
+	placements,
+	type RangeName,
+	rangeNames,
+	ranges,
+} from "./tooltip-options"
 import { useHydrated } from "./use-hydrated"
 
 /** Every option of the tooltips, to be tried out (TD-01 to TD-06). The address keeps the options where there are no scripts. */
@@ -63,15 +70,22 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 					{placements.map((placement) => (
 						<li key={placement} className="grid">
 							<TooltipProvider {...options} placement={placement}>
-								<Tooltip content={`This tooltip is placed ${placement}.`}>
-									<Button type="button">{placement}</Button>
-								</Tooltip>
+								<PlacementButton placement={placement} />
 							</TooltipProvider>
 						</li>
 					))}
 				</ul>
 			</section>
 		</div>
+	)
+}
+
+function PlacementButton({ placement }: { placement: Placement }) {
+	const tooltip = useTooltip(`This tooltip is placed ${placement}.`)
+	return (
+		<Button type="button" {...tooltip}>
+			{placement}
+		</Button>
 	)
 }
 

@@ -17,8 +17,8 @@ test("HL-17, HL-18, HL-19 by default 200 ms to show, 150 ms to hide, 300 px wide
 			<Probe />
 		</TooltipProvider>,
 	)
-	expect(optionsIn(html)).toMatchObject({ showDelay: 200, hideDelay: 150, maxWidth: 300 })
-	expect(TOOLTIP).toMatchObject({ highlightMaxWidth: 320, legendShowDelay: 400 })
+	expect(optionsIn(html)).toMatchObject({ showDelay: 200, hideDelay: 150 })
+	expect(TOOLTIP).toMatchObject({ maxWidth: 300, highlightMaxWidth: 320, legendShowDelay: 400 })
 })
 
 test("LM-02 the bottom is reached within 10 px", () => {

@@ -18,7 +18,7 @@ test("npm run dev: a page comes to life, and the word of a change comes over the
 		await page.goto(`${server.url}/deathmatch`)
 		expect(new URL((await socket).url()).host).toBe(new URL(server.url).host)
 		await page.waitForFunction(
-			() => document.documentElement.dataset.hydrated === "true",
+			() => document.documentElement.dataset.ready === "true",
 			undefined,
 			{ timeout: 120_000 },
 		)

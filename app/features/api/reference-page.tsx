@@ -136,7 +136,7 @@ const authText = {
 }
 
 const Call = ({ call }: { call: CallText }) => (
-	<article id={call.id} className="mt-8 border-t border-rule pt-5">
+	<article id={call.id} className="long-list-entry mt-8 border-t border-rule pt-5">
 		<h3 className="text-xl">{call.summary}</h3>
 		<p className="mt-1 [overflow-wrap:anywhere]">
 			<span className="badge me-2 font-mono">{call.method}</span>
@@ -214,7 +214,11 @@ const Shapes = ({ shapes }: Pick<ReferenceText, "shapes">) => (
 			Shapes
 		</h2>
 		{shapes.map(({ name, fields, type }) => (
-			<article key={name} id={shapeAnchor(name)} className="mt-6 border-t border-rule pt-4">
+			<article
+				key={name}
+				id={shapeAnchor(name)}
+				className="long-list-entry mt-6 border-t border-rule pt-4"
+			>
 				<h3 className="text-xl">{name}</h3>
 				{fields ? <Fields fields={fields} /> : <p className="mt-1">{type}</p>}
 			</article>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { links } from "~/links"
 import { ErrorPanel } from "~/ui/error-panel"
 import type { BookPage } from "./book.server"
@@ -18,9 +17,9 @@ const Plate = ({
 		<div>
 			<h1 className="text-3xl">{title}</h1>
 			<p className="mt-3 text-faded italic">{text}</p>
-			<Link to={to} className="button mt-7">
+			<a href={to} className="button mt-7">
 				{label}
-			</Link>
+			</a>
 		</div>
 	</section>
 )

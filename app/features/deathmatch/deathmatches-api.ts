@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { expectShape, fetchJson } from "~/platform/api-client"
-import { invalidateKind } from "~/platform/data-cache"
 import type { RoundRecord } from "./contest"
+import { invalidateDeathmatches } from "./data-cache"
 import type { ResultStore } from "./save-match"
 
 // The calls about deathmatches as the browser makes them.
@@ -31,11 +31,11 @@ const saveRound = async (deathmatchId: string, round: RoundRecord): Promise<obje
 export const apiStore = (client: QueryClient): ResultStore => ({
 	async createDeathmatch(poemIds) {
 		const id = await createDeathmatch(poemIds)
-		await invalidateKind(client, "deathmatch")
+		await invalidateDeathmatches(client)
 		return id
 	},
 	async saveRound(deathmatchId, round) {
 		await saveRound(deathmatchId, round)
-		await invalidateKind(client, "deathmatch")
+		await invalidateDeathmatches(client)
 	},
 })

@@ -2,7 +2,6 @@ import { Badge } from "~/ui/badge"
 import { Button } from "~/ui/button"
 import { classes } from "~/ui/classes"
 import { PoemSkeleton } from "~/ui/skeleton"
-import { Tooltip, TooltipProvider } from "~/ui/tooltip"
 import { useHydrated } from "~/ui/use-hydrated"
 import { participants, type Progress } from "./contest"
 import { MoveForm } from "./contest-header"
@@ -142,13 +141,14 @@ function ArchivedBadge() {
 	const isHydrated = useHydrated()
 	return (
 		<>
-			<TooltipProvider>
-				<Tooltip content={ARCHIVED_NOTE}>
-					<Badge className="ms-2.5" tabIndex={0} title={isHydrated ? undefined : ARCHIVED_NOTE}>
-						Archived Poem
-					</Badge>
-				</Tooltip>
-			</TooltipProvider>
+			<Badge
+				className="ms-2.5"
+				tabIndex={0}
+				data-tooltip={ARCHIVED_NOTE}
+				title={isHydrated ? undefined : ARCHIVED_NOTE}
+			>
+				Archived Poem
+			</Badge>
 			<span className="sr-only">{ARCHIVED_NOTE}</span>
 		</>
 	)

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { notify } from "~/ui/toast"
 import {
@@ -14,7 +15,6 @@ import { apiStore } from "./deathmatches-api"
 import { isSameMatch, laterOf, type Match, moved } from "./match"
 import { messages } from "./messages"
 import { needsSaving, newsOf, noteAttempt, saveMatch } from "./save-match"
-import { useClient } from "./use-client"
 
 type Shown = { of: ContestPageData; match: Match }
 
@@ -60,7 +60,7 @@ export function useContest(data: ContestPageData) {
 /** Saves behind the scenes what is to be saved, one attempt after the other; only news is announced. */
 function useKeeping({ current, show }: { current(): Match; show(match: Match): void }) {
 	const [isCreating, setCreating] = useState(false)
-	const client = useClient()
+	const client = useQueryClient()
 	const queue = useRef<Promise<unknown>>(Promise.resolve())
 
 	async function attempt(completed: number | undefined) {

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { links } from "~/links"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { noteOf, poetNameOf, subjectOf, titleOf } from "../poems/poem"
@@ -35,13 +34,12 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 					: addedNote(subjectOf(poem.subject))}
 			</p>
 			<p className="mt-1">
-				<Link
-					to={links.book({ poet, poemId: poem.id, subject: poem.subject })}
+				<a
+					href={links.book({ poet, poemId: poem.id, subject: poem.subject })}
 					className="link inline-flex min-h-6 items-center"
-					prefetch="intent"
 				>
 					View in Book
-				</Link>
+				</a>
 			</p>
 			<p className="mt-4 max-w-verse text-sm text-faded">{noteOf(poem.model)}</p>
 			<div className="mt-8 border-t border-rule pt-6">

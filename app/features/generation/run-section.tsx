@@ -81,7 +81,7 @@ function useAnnouncement({ highlightState, banner }: RunView): void {
 	// The toaster is outside of React.
 	useEffect(() => {
 		if (highlightsCame(before.current, highlightState) && banner)
-			void announce({ title: banner.title, text: banner.text })
+			announce({ title: banner.title, text: banner.text })
 		before.current = highlightState
 	}, [highlightState, banner])
 }

@@ -68,7 +68,7 @@ export function useLiveRun(
 		})
 		source.addEventListener("open", () => {
 			if (isLost)
-				void announce({ title: "Connection restored", text: "The poem is being followed again." })
+				announce({ title: "Connection restored", text: "The poem is being followed again." })
 			isLost = false
 			failures = 0
 			stopPolling()
@@ -79,7 +79,7 @@ export function useLiveRun(
 			if (source.readyState === EventSource.CLOSED || failures > 1)
 				poll ??= setInterval(() => void lookIfReached(), POLL_MS)
 			else if (!isLost)
-				void announce({
+				announce({
 					title: "Connection lost",
 					text: "The poem goes on being written. Trying to reach it again.",
 				})

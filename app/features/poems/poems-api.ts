@@ -1,7 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query"
 import { expectShape, fetchJson, nullWhenMissing } from "~/platform/api-client"
-import { readCached } from "~/platform/cached-read"
-import { cacheKey, DEFAULT_LIFETIME, LIFETIME } from "~/platform/data-cache-rules"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
 
 // The calls about poems as the browser makes them.
@@ -28,22 +25,3 @@ export const fetchPoem = (id: string): Promise<PoemRecord | null> =>
 /** All poems, archived ones when asked for (API-43). */
 export const fetchPoems = async ({ includeArchived = false } = {}): Promise<ListedPoem[]> =>
 	expectShape(await fetchJson(`/api/poems?includeArchived=${includeArchived}`), isPoems)
-
-/** A poem through the cache; an unknown one is asked for again next time. */
-export const readPoem = (client: QueryClient, id: string): Promise<PoemRecord | null> =>
-	readCached(client, {
-		key: cacheKey("poem", id),
-		read: () => fetchPoem(id),
-		lifetime: DEFAULT_LIFETIME,
-	})
-
-/** All poems through the cache, for 10 minutes (BK-64). */
-export const readPoems = (
-	client: QueryClient,
-	{ includeArchived = false } = {},
-): Promise<ListedPoem[]> =>
-	readCached(client, {
-		key: cacheKey("poem", "all", includeArchived),
-		read: () => fetchPoems({ includeArchived }),
-		lifetime: LIFETIME.allPoems,
-	})

@@ -1,9 +1,7 @@
-import { Form } from "@remix-run/react"
 import { links } from "~/links"
 import { plural } from "~/platform/text"
 import type { IndexPage } from "./index-page"
 import { DEFAULT_POETS_PAGE_SIZE, MAX_MATCHES } from "./poet-index"
-import { useIndexSearch } from "./use-index-search"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 
@@ -19,22 +17,22 @@ export const keptQuery = (page: IndexPage) => ({
 	q: page.q,
 })
 
-/** The search box: a GET form that searches by itself once scripts run (PI-04, PI-05). */
+/** The search box: a GET form that searches while the visitor types once scripts run (PI-04, PI-05). */
 export function IndexSearch({ page }: { page: IndexPage }) {
 	const kept = keptQuery(page)
-	const { box, onInput, onSubmit } = useIndexSearch(page.q, (q) => links.poets({ ...kept, q }))
 	return (
-		<Form
+		<form
 			method="get"
 			action={links.poets()}
 			role="search"
-			onSubmit={onSubmit}
 			className="flex w-full max-w-md gap-2"
+			data-search-poets=""
 		>
-			{kept.tab ? <input type="hidden" name="tab" value={kept.tab} /> : null}
-			{kept.pageSize ? <input type="hidden" name="pageSize" value={kept.pageSize} /> : null}
+			<span hidden data-part="kept">
+				{kept.tab ? <input type="hidden" name="tab" value={kept.tab} /> : null}
+				{kept.pageSize ? <input type="hidden" name="pageSize" value={kept.pageSize} /> : null}
+			</span>
 			<input
-				ref={box}
 				type="search"
 				name="q"
 				maxLength={100}
@@ -43,27 +41,32 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 				aria-label="Search poets by name"
 				autoComplete="off"
 				defaultValue={page.q}
-				onInput={onInput}
 			/>
 			<button className="button">Search</button>
-		</Form>
+		</form>
 	)
 }
 
 /** How many were found, or why there is nothing to see; read out when it changes. */
-export function SearchResult({ page }: { page: Reading }) {
+export function SearchResult({ page }: { page: IndexPage }) {
+	const isEmpty = page.state === "reading" && page.found === 0
 	return (
-		<div className={page.found === 0 ? "mb-6" : "mb-2 min-h-6"}>
-			<p role="status" className={page.found === 0 ? "text-lg italic" : "text-faded"}>
-				{page.found === 0 ? emptyText(page) : page.q ? foundText(page) : ""}
-			</p>
-			{page.found === 0 && page.q ? (
-				<Form method="get" action={links.poets()} className="mt-4">
-					{page.tab === "all" ? <input type="hidden" name="tab" value="all" /> : null}
-					<button className="button">Clear Search</button>
-				</Form>
+		<p role="status" data-part="result" className="mb-2 min-h-6">
+			{page.state === "reading" && (isEmpty || page.q) ? (
+				<span className={isEmpty ? "text-lg italic" : "text-faded"}>
+					{isEmpty ? emptyText(page) : foundText(page)}
+				</span>
 			) : null}
-		</div>
+		</p>
+	)
+}
+
+export function ClearSearch({ page }: { page: Reading }) {
+	return (
+		<form method="get" action={links.poets()} className="mt-4 mb-6">
+			{page.tab === "all" ? <input type="hidden" name="tab" value="all" /> : null}
+			<button className="button">Clear Search</button>
+		</form>
 	)
 }
 
