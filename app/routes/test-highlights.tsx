@@ -11,6 +11,7 @@ import { viewHighlights } from "~/features/highlights/highlight-view"
 import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-poem"
 import { links } from "~/links"
 import { pageTitle } from "~/site"
+import { Button } from "~/ui/button"
 
 export const meta: MetaFunction = () => [
 	{ title: pageTitle("Highlights on trial") },
@@ -58,9 +59,7 @@ export default function TestHighlights() {
 					/>
 					Show Highlights
 				</label>
-				<button className="button" data-without-scripts="">
-					Apply
-				</button>
+				<Button data-without-scripts="">Apply</Button>
 			</form>
 			<div id="sample">
 				<div data-part="sample">
