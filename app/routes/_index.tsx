@@ -7,6 +7,7 @@ import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
+import { buttonClass } from "~/ui/button"
 import { ErrorPanel } from "~/ui/error-panel"
 import { MooseMark } from "~/ui/icons"
 
@@ -59,10 +60,10 @@ export default function Home() {
 					poem is made.
 				</p>
 				<p className="no-print mt-5 flex flex-wrap justify-center gap-3">
-					<a href={links.book()} className="button button-primary">
+					<a href={links.book()} className={buttonClass("primary")}>
 						Open the book
 					</a>
-					<a href={links.book({ random: 1 })} className="button">
+					<a href={links.book({ random: 1 })} className={buttonClass()}>
 						A random poem
 					</a>
 				</p>

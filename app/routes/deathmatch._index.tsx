@@ -1,12 +1,5 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	redirect,
-} from "@remix-run/node"
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import styles from "~/features/deathmatch/deathmatch.css?url"
 import { GameData } from "~/features/deathmatch/game-data"
 import { SetupPage } from "~/features/deathmatch/setup-page"
 import {
@@ -22,8 +15,6 @@ import { writeFlash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
 
 export const handle = { app: true }
 

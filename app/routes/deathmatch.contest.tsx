@@ -1,12 +1,6 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-} from "@remix-run/node"
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
 import { restoreMatch } from "~/features/deathmatch/browser-store"
-import styles from "~/features/deathmatch/deathmatch.css?url"
 import { ContestPage } from "~/features/deathmatch/contest-page"
 import { actOnContest, readContest, readMatch } from "~/features/deathmatch/contest.server"
 import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
@@ -16,8 +10,6 @@ import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
 
 export const handle = { app: true }
 

@@ -6,6 +6,7 @@ import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-p
 import { links } from "~/links"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 import { pageTitle } from "~/site"
+import { Button } from "~/ui/button"
 
 export const meta: MetaFunction = () => [
 	{ title: pageTitle("Highlights on trial") },
@@ -56,9 +57,7 @@ export default function TestHighlights() {
 					/>
 					Show Highlights
 				</label>
-				<button className="button" data-without-scripts="">
-					Apply
-				</button>
+				<Button data-without-scripts="">Apply</Button>
 			</form>
 			<div id="sample">
 				<div data-part="sample">

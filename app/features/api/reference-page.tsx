@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { links } from "~/links"
+import { Badge } from "~/ui/badge"
 import { CopyLine } from "./copy-line"
 import type { CallText, FieldText, ReferenceText, TypeText } from "./reference"
 
@@ -139,7 +140,7 @@ const Call = ({ call }: { call: CallText }) => (
 	<article id={call.id} className="long-list-entry mt-8 border-t border-rule pt-5">
 		<h3 className="text-xl">{call.summary}</h3>
 		<p className="mt-1 [overflow-wrap:anywhere]">
-			<span className="badge me-2 font-mono">{call.method}</span>
+			<Badge className="me-2 font-mono">{call.method}</Badge>
 			<code>{call.path}</code>
 		</p>
 		{authText[call.auth] ? <p className="mt-2 text-faded">{authText[call.auth]}</p> : null}

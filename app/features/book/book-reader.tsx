@@ -1,4 +1,5 @@
 import { links } from "~/links"
+import { iconButtonClass } from "~/ui/button"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
@@ -42,7 +43,7 @@ function SubjectHeading({ page }: { page: ReadingPage }) {
 		<header className="mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center sm:gap-4">
 			<a
 				href={links.book({ subject: page.previousSubject })}
-				className="icon-button no-print"
+				className={iconButtonClass("no-print")}
 				aria-label={`Previous subject: ${page.previousSubject}`}
 			>
 				<ArrowLeftIcon />
@@ -50,7 +51,7 @@ function SubjectHeading({ page }: { page: ReadingPage }) {
 			<SubjectList page={page} />
 			<a
 				href={links.book({ subject: page.nextSubject })}
-				className="icon-button no-print"
+				className={iconButtonClass("no-print")}
 				aria-label={`Next subject: ${page.nextSubject}`}
 			>
 				<ArrowRightIcon />
@@ -73,7 +74,7 @@ function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode
 			<div className="flex items-center gap-1 md:-ms-2">
 				<a
 					href={to(page.previousPoem)}
-					className="icon-button"
+					className={iconButtonClass()}
 					aria-label="Previous poem"
 					rel="prev"
 				>
@@ -83,7 +84,7 @@ function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode
 					data-testid="poem-counter"
 					className="min-w-14 text-center tabular-nums"
 				>{`${page.place} / ${page.total}`}</span>
-				<a href={to(page.nextPoem)} className="icon-button" aria-label="Next poem" rel="next">
+				<a href={to(page.nextPoem)} className={iconButtonClass()} aria-label="Next poem" rel="next">
 					<ArrowRightIcon />
 				</a>
 			</div>
@@ -104,7 +105,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 			<div className="mt-1 mb-7 flex items-center gap-1 text-faded">
 				<a
 					href={links.book({ poet: page.previousPoet, subject: page.subject })}
-					className="icon-button -ms-2 no-print"
+					className={iconButtonClass("-ms-2 no-print")}
 					aria-label={`Previous poet: ${page.previousPoet}`}
 				>
 					<ArrowLeftIcon />
@@ -112,7 +113,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 				<PoetList page={page} label={`Inspired by the style of ${poet}`} />
 				<a
 					href={links.book({ poet: page.nextPoet, subject: page.subject })}
-					className="icon-button no-print"
+					className={iconButtonClass("no-print")}
 					aria-label={`Next poet: ${page.nextPoet}`}
 				>
 					<ArrowRightIcon />

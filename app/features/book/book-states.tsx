@@ -1,4 +1,5 @@
 import { links } from "~/links"
+import { buttonClass } from "~/ui/button"
 import { ErrorPanel } from "~/ui/error-panel"
 import type { BookPage } from "./book.server"
 
@@ -17,7 +18,7 @@ const Plate = ({
 		<div>
 			<h1 className="text-3xl">{title}</h1>
 			<p className="mt-3 text-faded italic">{text}</p>
-			<a href={to} className="button mt-7">
+			<a href={to} className={buttonClass("plain", "mt-7")}>
 				{label}
 			</a>
 		</div>

@@ -1,5 +1,8 @@
 import { links } from "~/links"
+import { Button } from "~/ui/button"
+import { fieldClass } from "~/ui/form-field"
 import { ChevronDownIcon } from "~/ui/icons"
+import { Panel } from "~/ui/panel"
 import { Popup } from "~/ui/popup"
 import { noPoetsMatch } from "./book"
 import type { ReadingPage } from "./book-reader"
@@ -43,12 +46,12 @@ const PoetPopup = ({ page, label }: Props) => (
 const OpenList = ({ page, label }: Props) => (
 	<>
 		<p className="text-lg italic wrap-anywhere">{label}</p>
-		<section className="panel mt-3 p-4 text-ink not-italic" aria-labelledby="open-poets">
+		<Panel className="mt-3 p-4 text-ink not-italic" aria-labelledby="open-poets">
 			<h3 id="open-poets" className="mb-2 text-lg">
 				Select a Poet
 			</h3>
 			<PoetSearch page={page} />
-		</section>
+		</Panel>
 	</>
 )
 
@@ -68,13 +71,13 @@ function PoetSearch({ page }: { page: ReadingPage }) {
 						id="poet-search"
 						type="search"
 						name="q"
-						className="field"
+						className={fieldClass()}
 						placeholder="Search poets..."
 						aria-label="Search poets"
 						autoComplete="off"
 						defaultValue={page.q}
 					/>
-					<button className="button">Search</button>
+					<Button>Search</Button>
 				</div>
 			</form>
 			<ul className="popup-list mt-2" data-part="names">

@@ -8,6 +8,7 @@ import type { Match } from "./match"
 import { DATABASE_ALERT } from "./messages"
 import { PairingView } from "./pairing-view"
 import { ContestSummary, RoundResults } from "./results"
+import { Trouble } from "./trouble"
 import { useArchivedNotice } from "./use-archived-notice"
 import { useContest } from "./use-contest"
 import { useMatchPoems, type MatchPoem } from "./use-match-poems"
@@ -26,12 +27,8 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 		onSubmit(event)
 	}
 	return (
-		<div className="page contest" data-testid="contest-component" onSubmit={submit}>
-			{match.databaseError ? (
-				<p role="alert" className="deathmatch-trouble">
-					{DATABASE_ALERT}
-				</p>
-			) : null}
+		<div className="page max-md:pb-26" data-testid="contest-component" onSubmit={submit}>
+			{match.databaseError ? <Trouble>{DATABASE_ALERT}</Trouble> : null}
 			<ContestHeader match={match} isCreating={isCreating} />
 			<div ref={content}>
 				{progress.viewSummary ? (
@@ -90,11 +87,19 @@ function ContestBoard({ match, poems }: { match: Match; poems: MatchPoem[] }) {
 	)
 }
 
-function Seat({ poem, state }: { poem: MatchPoem; state: "now" | "open" | "won" | "lost" }) {
+const SEATS = {
+	now: "border-b border-edge bg-wash",
+	open: "border-b border-edge",
+	won: "border-b-2 border-lichen",
+	lost: "border-b border-edge",
+}
+const TITLES = { now: "", open: "", won: "font-semibold text-lichen", lost: "text-faded" }
+
+function Seat({ poem, state }: { poem: MatchPoem; state: keyof typeof SEATS }) {
 	return (
-		<p className="board-seat" data-state={state}>
-			<span className="board-seat-title">{poem.title}</span>
-			<span className="board-seat-poet">{poem.poet}</span>
+		<p className={`grid content-end px-1 pt-[0.35rem] pb-1 leading-tight ${SEATS[state]}`}>
+			<span className={`text-[0.98rem] ${TITLES[state]}`}>{poem.title}</span>
+			<span className="text-[0.85rem] text-faded italic">{poem.poet}</span>
 			{state === "won" ? <span className="sr-only"> (moves on)</span> : null}
 		</p>
 	)

@@ -1,7 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { type FormEvent, useEffect, useState } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
 import { ErrorPanel } from "~/ui/error-panel"
+import { fieldClass } from "~/ui/form-field"
 import { notify } from "~/ui/toast"
 import type { CreatePage, Picker } from "./create-page.server"
 import {
@@ -106,7 +108,7 @@ function ReadyForm({
 				<select
 					id="subject"
 					name="subject"
-					className="field mt-1"
+					className={fieldClass("w-full mt-1")}
 					value={subject}
 					onChange={(event) => isSubject(event.target.value) && setSubject(event.target.value)}
 					aria-describedby={other ? "form-error" : undefined}
@@ -118,7 +120,7 @@ function ReadyForm({
 					))}
 				</select>
 				{other ? (
-					<p id="form-error" role="alert" className="field-error mt-1">
+					<p id="form-error" role="alert" className="text-alarm mt-1">
 						{other.message}
 					</p>
 				) : null}
@@ -127,16 +129,17 @@ function ReadyForm({
 				{replacement}
 			</p>
 			<div>
-				<button
+				<Button
 					type="submit"
 					name="key"
 					value={page.key}
-					className="button button-primary text-lg"
+					kind="primary"
+					className="text-lg"
 					disabled={isBusy(state)}
 					data-testid="generate-button"
 				>
 					{buttonText(state)}
-				</button>
+				</Button>
 			</div>
 			{page.isComposer ? (
 				<p className="text-sm text-faded">

@@ -1,6 +1,9 @@
 import { useFetcher } from "@remix-run/react"
 import { type ChangeEvent, useEffect, useRef, useState } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
+import { classes } from "~/ui/classes"
+import { fieldClass } from "~/ui/form-field"
 import type { Picker } from "./create-page.server"
 import { NO_POET } from "./generation-error"
 import { PICKER_DEBOUNCE_MS } from "./poet-picker"
@@ -37,7 +40,7 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 				<input
 					type="search"
 					name="q"
-					className="field"
+					className={fieldClass()}
 					placeholder="Search poets..."
 					aria-label="Search poets"
 					aria-controls="poet-choices"
@@ -47,21 +50,15 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 				/>
-				<button
-					type="submit"
-					formMethod="get"
-					formAction={links.generate()}
-					formNoValidate
-					className="button"
-				>
+				<Button type="submit" formMethod="get" formAction={links.generate()} formNoValidate>
 					Search
-				</button>
+				</Button>
 			</div>
 			<p id="poet-hint" role="status" className="mt-1 min-h-6 text-sm text-faded italic">
 				{isSearching ? "Loading poets..." : isFailed ? null : found.message}
 			</p>
 			{isFailed ? (
-				<p role="alert" className="field-error mb-2">
+				<p role="alert" className="text-alarm mb-2">
 					{POETS_FAILED}{" "}
 					<button
 						type="submit"
@@ -75,16 +72,11 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 				</p>
 			) : null}
 			{isMissing ? (
-				<p id="poet-missing" role="alert" className="field-error mb-2">
+				<p id="poet-missing" role="alert" className="text-alarm mb-2">
 					<strong>{NO_POET.title}</strong> {NO_POET.message}
 				</p>
 			) : null}
-			<div
-				id="poet-choices"
-				className="picker-list"
-				data-testid="poet-choices"
-				aria-busy={isSearching}
-			>
+			<div id="poet-choices" className={LIST} data-testid="poet-choices" aria-busy={isSearching}>
 				{poets.map((poet) => (
 					<PoetChoice
 						key={poet.id}
@@ -107,6 +99,15 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 	)
 }
 
+const LIST =
+	"max-h-62 overflow-y-auto rounded-sm border border-field-edge bg-leaf [scrollbar-width:thin]"
+const CHOICE = classes(
+	"flex min-h-9 cursor-pointer items-center gap-3 px-3 py-[0.15rem] hover:bg-wash",
+	"not-first:border-t not-first:border-rule has-checked:bg-wash has-checked:font-semibold",
+	"has-focus-visible:outline-2 has-focus-visible:-outline-offset-2",
+	"has-focus-visible:outline-lichen",
+)
+
 function PoetChoice({
 	poet,
 	isChosen,
@@ -117,9 +118,10 @@ function PoetChoice({
 	onChoose: Props["onChoose"]
 }) {
 	return (
-		<label className="picker-choice">
+		<label className={CHOICE}>
 			<input
 				type="radio"
+				className="size-[1.1rem] flex-none outline-none"
 				name="poetId"
 				value={poet.id}
 				checked={isChosen}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
 import { ErrorPanel } from "~/ui/error-panel"
 import { announce } from "~/ui/toast"
 import { MarkedPoem } from "../highlights/marked-poem"
@@ -69,9 +70,7 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 export function TryAgain() {
 	return (
 		<Form method="get" action={links.generate()} onSubmit={forgetSavedState}>
-			<button type="submit" className="button">
-				Try Again
-			</button>
+			<Button type="submit">Try Again</Button>
 		</Form>
 	)
 }

@@ -1,4 +1,5 @@
 import { readClientLog } from "~/platform/client-log"
+import { Button } from "~/ui/button"
 import { useHydrated } from "~/ui/use-hydrated"
 
 /** The name the log is saved under (N-56). */
@@ -19,9 +20,9 @@ export function DownloadLogs() {
 	}
 	return (
 		<div>
-			<button type="button" className="button" onClick={download} disabled={!isHydrated}>
+			<Button type="button" onClick={download} disabled={!isHydrated}>
 				Download Logs
-			</button>
+			</Button>
 			<noscript>
 				<p className="mt-1 text-sm text-faded">
 					The log is kept by this browser&rsquo;s scripts. Without them there is none.

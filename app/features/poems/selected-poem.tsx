@@ -2,8 +2,11 @@ import { Form, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { links } from "~/links"
 import { formatTime } from "~/platform/date"
-import { Dialog } from "~/ui/dialog"
+import { Badge } from "~/ui/badge"
+import { Button } from "~/ui/button"
+import { Dialog, DialogButtons } from "~/ui/dialog"
 import { HiddenFields } from "~/ui/hidden-fields"
+import { Panel } from "~/ui/panel"
 import { ScrollArea } from "~/ui/scroll-area"
 import { StepForm } from "~/ui/step-form"
 import { useIsBusy } from "~/ui/use-form-key"
@@ -28,10 +31,10 @@ type Props = {
 export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, poetNames }: Props) {
 	const title = titleOf(poem.title)
 	return (
-		<section
+		<Panel
 			id="selected"
 			aria-labelledby="selected-title"
-			className="panel scroll-mt-20 p-5 sm:p-6"
+			className="scroll-mt-20 p-5 sm:p-6"
 			data-testid="selected-poem"
 		>
 			<h2 id="selected-title" className="text-2xl">
@@ -57,24 +60,31 @@ export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, p
 				poetNames={poetNames}
 			/>
 			<DeletePoem poem={poem} back={back} asks={asks} />
-		</section>
+		</Panel>
 	)
 }
 
 function Facts({ poem }: { poem: SelectedPoem }) {
 	return (
 		<ul className="mt-3 flex flex-wrap gap-2 text-sm">
-			<li className="badge">{poem.subject ?? "No subject"}</li>
+			<li>
+				<Badge>{poem.subject ?? "No subject"}</Badge>
+			</li>
 			{poem.isArchived ? (
-				<li className="badge">
-					{poem.archivedAt ? `Archived on ${formatTime(poem.archivedAt)}` : "Archived"}
+				<li>
+					<Badge>
+						{poem.archivedAt ? `Archived on ${formatTime(poem.archivedAt)}` : "Archived"}
+					</Badge>
 				</li>
 			) : null}
-			{poem.isProtected ? <li className="badge">Protected</li> : null}
-			<li
-				className="badge"
-				data-testid="highlight-count"
-			>{`Current highlight count: ${poem.highlightCount}`}</li>
+			{poem.isProtected ? (
+				<li>
+					<Badge>Protected</Badge>
+				</li>
+			) : null}
+			<li>
+				<Badge data-testid="highlight-count">{`Current highlight count: ${poem.highlightCount}`}</Badge>
+			</li>
 		</ul>
 	)
 }
@@ -117,9 +127,9 @@ function Flags({ poem, back }: { poem: SelectedPoem; back: Record<string, string
 	const button = (intent: "archive" | "protect", isOn: boolean, [set, unset]: [string, string]) => (
 		<Form method="post" preventScrollReset>
 			<HiddenFields fields={{ ...back, poemId: poem.id, value: String(!isOn) }} />
-			<button name="intent" value={intent} className="button" disabled={busy === intent}>
+			<Button name="intent" value={intent} disabled={busy === intent}>
 				{busy === intent ? "Saving..." : isOn ? unset : set}
-			</button>
+			</Button>
 		</Form>
 	)
 	return (
@@ -149,28 +159,28 @@ function DeletePoem({
 				fields={{ ...back, poem: poem.id }}
 				onStep={() => setIsAsked(true)}
 			>
-				<button name="ask" value="delete" className="button button-alarm" disabled={isBusy}>
+				<Button name="ask" value="delete" kind="alarm" disabled={isBusy}>
 					{isBusy ? "Deleting..." : "Delete Permanently"}
-				</button>
+				</Button>
 			</StepForm>
 			{isAsked ? (
 				<Dialog title="Delete this poem?" onClose={() => setIsAsked(false)}>
 					<p>{`“${titleOf(poem.title)}” and its highlights will be gone for good.`}</p>
-					<div className="dialog-buttons">
+					<DialogButtons>
 						<StepForm
 							action={links.adminHighlights()}
 							fields={{ ...back, poem: poem.id }}
 							onStep={() => setIsAsked(false)}
 						>
-							<button className="button">Cancel</button>
+							<Button>Cancel</Button>
 						</StepForm>
 						<Form method="post" preventScrollReset onSubmit={() => setIsAsked(false)}>
 							<HiddenFields fields={{ ...back, poemId: poem.id }} />
-							<button name="intent" value="delete" className="button button-alarm">
+							<Button name="intent" value="delete" kind="alarm">
 								Delete
-							</button>
+							</Button>
 						</Form>
-					</div>
+					</DialogButtons>
 				</Dialog>
 			) : null}
 		</div>

@@ -1,5 +1,7 @@
 import { links } from "~/links"
 import { plural } from "~/platform/text"
+import { Button } from "~/ui/button"
+import { fieldClass } from "~/ui/form-field"
 import type { IndexPage } from "./index-page"
 import { DEFAULT_POETS_PAGE_SIZE, MAX_MATCHES } from "./poet-index"
 
@@ -36,13 +38,13 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 				type="search"
 				name="q"
 				maxLength={100}
-				className="field"
+				className={fieldClass()}
 				placeholder="Search poets by name"
 				aria-label="Search poets by name"
 				autoComplete="off"
 				defaultValue={page.q}
 			/>
-			<button className="button">Search</button>
+			<Button>Search</Button>
 		</form>
 	)
 }
@@ -65,7 +67,7 @@ export function ClearSearch({ page }: { page: Reading }) {
 	return (
 		<form method="get" action={links.poets()} className="mt-4 mb-6">
 			{page.tab === "all" ? <input type="hidden" name="tab" value="all" /> : null}
-			<button className="button">Clear Search</button>
+			<Button>Clear Search</Button>
 		</form>
 	)
 }

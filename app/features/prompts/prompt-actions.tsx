@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { links } from "~/links"
-import { Dialog } from "~/ui/dialog"
+import { Button } from "~/ui/button"
+import { Dialog, DialogButtons } from "~/ui/dialog"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { StepForm } from "~/ui/step-form"
 import type { PromptAdmin } from "./prompt-admin.server"
@@ -22,28 +23,23 @@ export function PromptActions({
 		<div className="mt-6 flex flex-wrap gap-3 border-t border-rule pt-5">
 			<Form method="post" preventScrollReset>
 				<HiddenFields fields={{ tab, id: template.id }} />
-				<button
+				<Button
 					name="intent"
 					value="set-current"
-					className="button"
+
 					disabled={!canSet || busy === "set-current"}
 				>
 					{busy === "set-current" ? "Setting..." : "Set as Current"}
-				</button>
+				</Button>
 			</Form>
 			<StepForm
 				action={links.adminPrompts()}
 				fields={{ tab, version: template.id }}
 				onStep={() => setIsAsked(true)}
 			>
-				<button
-					name="ask"
-					value="delete"
-					className="button button-alarm"
-					disabled={!canSet || busy === "delete"}
-				>
+				<Button name="ask" value="delete" kind="alarm" disabled={!canSet || busy === "delete"}>
 					{busy === "delete" ? "Deleting..." : "Delete"}
-				</button>
+				</Button>
 			</StepForm>
 			{canSet ? null : (
 				<p className="w-full text-sm text-faded">
@@ -70,21 +66,21 @@ function AreYouSure({
 	return (
 		<Dialog title="Are you sure?" onClose={onClose}>
 			<p>{`Version ${template.version}${template.friendly_name ? `, “${template.friendly_name}”,` : ""} will be gone for good.`}</p>
-			<div className="dialog-buttons">
+			<DialogButtons>
 				<StepForm
 					action={links.adminPrompts()}
 					fields={{ tab, version: template.id }}
 					onStep={onClose}
 				>
-					<button className="button">Cancel</button>
+					<Button>Cancel</Button>
 				</StepForm>
 				<Form method="post" preventScrollReset onSubmit={onClose}>
 					<HiddenFields fields={{ tab, id: template.id }} />
-					<button name="intent" value="delete" className="button button-alarm">
+					<Button name="intent" value="delete" kind="alarm">
 						Delete
-					</button>
+					</Button>
 				</Form>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	)
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { Dialog } from "~/ui/dialog"
+import { Button } from "~/ui/button"
+import { Dialog, DialogButtons } from "~/ui/dialog"
 import { TextArea, TextField } from "~/ui/form-field"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { useFormKey, useIsBusy } from "~/ui/use-form-key"
@@ -80,27 +81,22 @@ function SaveVersion({
 						autoComplete="off"
 						autoFocus
 					/>
-					<div className="dialog-buttons">
-						<button
-							name="intent"
-							value="save"
-							className="button button-primary"
-							disabled={isSaving}
-						>
+					<DialogButtons>
+						<Button name="intent" value="save" kind="primary" disabled={isSaving}>
 							{isSaving ? "Saving..." : "Confirm Save"}
-						</button>
-						<button
+						</Button>
+						<Button
 							name="intent"
 							value="keep-writing"
-							className="button"
+
 							onClick={(event) => {
 								event.preventDefault()
 								setIsAsked(false)
 							}}
 						>
 							Cancel
-						</button>
-					</div>
+						</Button>
+					</DialogButtons>
 				</Dialog>
 			) : null}
 			<Unsaved tab={tab} shown={typed?.templateText ?? initial} initial={initial} />
@@ -115,10 +111,11 @@ function SaveVersion({
 				hint={`Filled in: ${placeholders}`}
 				onChange={(event) => unsavedText.keep(tab, event.currentTarget.value, initial)}
 			/>
-			<button
+			<Button
 				name="intent"
 				value="ask-save"
-				className="button button-primary mt-3"
+				kind="primary"
+				className="mt-3"
 				onClick={(event) => {
 					const text = event.currentTarget.form?.elements.namedItem("templateText")
 					// An empty text is the server's to refuse.
@@ -128,7 +125,7 @@ function SaveVersion({
 				}}
 			>
 				Save as New Version
-			</button>
+			</Button>
 		</>
 	)
 }
@@ -156,16 +153,16 @@ function Unsaved({ tab, shown, initial }: { tab: string; shown: string; initial:
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-3">
 			<p role="status">What you typed before is not saved.</p>
-			<button
+			<Button
 				type="button"
-				className="button"
+
 				onClick={(event) => bringBack(event.currentTarget.form)}
 			>
 				Bring it back
-			</button>
-			<button type="button" className="button" onClick={forget}>
+			</Button>
+			<Button type="button" onClick={forget}>
 				Forget it
-			</button>
+			</Button>
 		</div>
 	)
 }
