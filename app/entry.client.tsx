@@ -4,12 +4,13 @@ import { hydrateRoot } from "react-dom/client"
 import { startNavigation } from "./enhance/navigation"
 import { startNetwork } from "./enhance/network"
 import { startNoteTooltips } from "./enhance/note-tooltips"
+import { textTooltips } from "./enhance/text-tooltips"
 import { watchErrors } from "./platform/client-log"
 import { findRoot } from "./platform/find-root"
 
 watchErrors(window)
 findRoot(document)
-startNoteTooltips()
+startNoteTooltips(textTooltips)
 startNetwork()
 startNavigation()
 

@@ -11,9 +11,9 @@ export const HOVER_RESET_MS = 300
 const MARKS = "[data-highlights]"
 const ENTRIES = "[data-legend]"
 
-/** Tooltips of marks, of legend entries and of whatever carries `data-tooltip`; and what else the two do under a hand. */
-export function startNoteTooltips(): void {
-	startTooltips([notes, plain])
+/** Tooltips of marks, of legend entries and of the `others`; and what else the two do under a hand. */
+export function startNoteTooltips(...others: TooltipKind[]): void {
+	startTooltips([notes, ...others])
 	followHover()
 	document.addEventListener("click", pick)
 }
@@ -22,8 +22,7 @@ const settings = {
 	hideDelay: TOOLTIP.hideDelay,
 	offset: TOOLTIP.highlightOffset,
 	maxWidth: TOOLTIP.highlightMaxWidth,
-	placement: "top",
-	hasArrow: false,
+	area: "top",
 	testId: "highlight-tooltip",
 }
 
@@ -36,24 +35,6 @@ const notes: TooltipKind = {
 	}),
 	content: (anchor) => (anchor.matches(ENTRIES) ? passageOf(idsOf(anchor)[0]) : notesOf(anchor)),
 	onChoose: (anchor) => mark("active", anchor ? (idsOf(anchor)[0] ?? null) : null),
-}
-
-const numberOf = (text: string | undefined, otherwise: number) =>
-	text === undefined ? otherwise : Number(text)
-
-/** The text of `data-tooltip`, with the element's own options where it has any. */
-const plain: TooltipKind = {
-	selector: "[data-tooltip]",
-	opensOn: (_, event) => event === "focus",
-	settings: ({ dataset }) => ({
-		showDelay: numberOf(dataset.showDelay, TOOLTIP.showDelay),
-		hideDelay: numberOf(dataset.hideDelay, TOOLTIP.hideDelay),
-		offset: numberOf(dataset.offset, TOOLTIP.offset),
-		maxWidth: TOOLTIP.maxWidth,
-		placement: dataset.placement ?? "top",
-		hasArrow: dataset.arrow === "on",
-	}),
-	content: ({ dataset }) => (dataset.tooltip ? [new Text(dataset.tooltip)] : null),
 }
 
 /** The ids of the highlights of a mark or of a legend entry, the topmost first. */

@@ -22,9 +22,11 @@ export type TooltipSettings = {
 	/** Pixels. */
 	offset: number
 	maxWidth: number
-	placement: string
-	hasArrow: boolean
+	/** Where it stands, as CSS `position-area`. */
+	area: string
 	testId?: string
+	/** Called once it stands there. */
+	onPlaced?(box: HTMLElement, anchor: HTMLElement): void
 }
 
 const BOX_ID = "tooltip"

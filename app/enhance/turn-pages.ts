@@ -1,4 +1,3 @@
-import { links } from "~/links"
 import { followedLink } from "./followed"
 import { stayHere } from "./network"
 
@@ -10,9 +9,10 @@ export function startTurningPages(): void {
 	const { address } = reader?.dataset ?? {}
 	if (!reader || !address) return
 	history.replaceState(history.state, "", address + location.hash)
+	const book = location.pathname
 	addEventListener("click", (event) => {
 		const link = followedLink(event)
-		if (!link || !reader.contains(link) || link.pathname !== links.book()) return
+		if (!link || !reader.contains(link) || link.pathname !== book) return
 		// A random poem is a step of its own, and a step inside the page is none.
 		if (link.hash !== "" || new URLSearchParams(link.search).has("random")) return
 		event.preventDefault()
