@@ -62,9 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	// Found before the first page is asked for: a library found later means a page with two copies of React, and a reload.
-	optimizeDeps: {
-		include: ["@tanstack/react-query", "zod"],
-	},
+	optimizeDeps: { include: ["@tanstack/react-query", "zod"] },
 	worker: { format: "es" },
 	build: {
 		target: "es2022",
