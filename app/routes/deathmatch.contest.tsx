@@ -8,7 +8,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
 import { restoreMatch } from "~/features/deathmatch/browser-store"
 import styles from "~/features/deathmatch/deathmatch.css?url"
 import { ContestPage } from "~/features/deathmatch/contest-page"
-import { actOnContest, readContest, readMatch } from "~/features/deathmatch/contest.server"
+import { handleContestForm, readContest, readMatch } from "~/features/deathmatch/contest.server"
 import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
 import { ContestError } from "~/features/deathmatch/contest-error"
 import { messages } from "~/features/deathmatch/messages"
@@ -27,10 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const match = matchOf(request)
 	if (!match) throw toSetup()
 	const page = await readContest(match)
-	return data(page, { status: page.isHopeless ? 404 : 200 })
+	return data(page, { status: page.hasNoPoems ? 404 : 200 })
 }
 
-/** Before the server is asked: a match whose cookie is gone comes back from local storage (DC-01). */
+/** Restores a missing cookie from local storage before the server reads it. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	restoreMatch()
 	return serverLoader<typeof loader>()
@@ -39,7 +39,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const match = matchOf(request)
 	if (!match) return toSetup()
-	const { to, ...rest } = await actOnContest(match, await readForm(request), {
+	const { to, ...rest } = await handleContestForm(match, await readForm(request), {
 		now: Date.now(),
 		store: databaseStore({ request, address: context.clientAddress }),
 	})
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Contest() {
 	const page = useLoaderData<typeof loader>()
-	return page.isHopeless ? <ContestError /> : <ContestPage data={page} />
+	return page.hasNoPoems ? <ContestError /> : <ContestPage data={page} />
 }
 
 export function ErrorBoundary() {

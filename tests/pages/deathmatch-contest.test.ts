@@ -125,7 +125,7 @@ describe("entering", () => {
 			poemId: position.poemId!.replace(/^.{8}/, "00000000"),
 		}))
 		const answer = await get({ ...match, setup: { ...match.setup, bracketPositions: gone } })
-		expect([answer.status, answer.data.isHopeless]).toEqual([404, true])
+		expect([answer.status, answer.data.hasNoPoems]).toEqual([404, true])
 	})
 
 	test("DC-75 one missing poem reads as an error with its poet, and the match goes on", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { type Bracket, emptyBracket } from "~/features/deathmatch/bracket"
 import { encodeBracket, parseBracket } from "~/features/deathmatch/bracket-cookie"
 import { eligiblePoets, makeCatalogue } from "~/features/deathmatch/catalogue"
-import { openLibrary } from "~/features/deathmatch/library.server"
+import { loadLibrary } from "~/features/deathmatch/library.server"
 import { parseMatch } from "~/features/deathmatch/match-cookie"
 import { db } from "~/platform/db.server"
 import { action, loader } from "~/routes/deathmatch._index"
@@ -147,7 +147,7 @@ describe("arriving", () => {
 
 	test("DS-20 DS-22 the poet list of one card, who is used elsewhere, filtered by the text", async () => {
 		const { data } = await get("/deathmatch?position=1&q=", cookieFor(full))
-		const used = data.seek.poets
+		const used = data.openList.poets
 			.filter((poet: { isUsed: boolean }) => poet.isUsed)
 			.map((poet: { name: string }) => poet.name)
 		expect(used.toSorted()).toEqual(
@@ -156,10 +156,10 @@ describe("arriving", () => {
 				.toSorted(),
 		)
 		const frost = await get("/deathmatch?position=1&q=FROST", cookieFor(full))
-		expect(frost.data.seek.poets).toEqual([{ name: "Robert Frost", isUsed: false }])
+		expect(frost.data.openList.poets).toEqual([{ name: "Robert Frost", isUsed: false }])
 		for (const position of ["8", "-1", "x", ""])
 			expect(
-				(await get(`/deathmatch?position=${position}&q=a`, cookieFor(full))).data.seek,
+				(await get(`/deathmatch?position=${position}&q=a`, cookieFor(full))).data.openList,
 			).toBeNull()
 	})
 
@@ -179,7 +179,7 @@ describe("who may be chosen", () => {
 			where: { subject: "Moose", poet: { poemCount: { lt: 4 } } },
 		})
 		await db.poem.update({ where: { id: archived.id }, data: { isArchived: true } })
-		const library = await openLibrary()
+		const library = await loadLibrary()
 		const rows = await db.poem.findMany({ include: { poet: true } })
 		const listed = rows.map((row) => ({
 			id: row.id,

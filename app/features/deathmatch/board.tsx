@@ -8,11 +8,11 @@ const SIDES: readonly Side[] = [0, 1]
 
 type Props = {
 	label: string
-	/** What stands in a pairing's upper (0) or lower (1) place. */
+	/** The upper (0) or lower (1) place of a pairing. */
 	renderPlace: (pairing: number, side: Side) => ReactNode
 }
 
-/** The bracket: rounds as headed lists, pairings as their items, drawn as a tree by the style sheet (DS-16 to DS-18). */
+/** Rounds are lists with headings; the style sheet draws them as a tree. */
 export function Board({ label, renderPlace }: Props) {
 	return (
 		<section aria-label={label} className="board">
@@ -41,7 +41,6 @@ export function Board({ label, renderPlace }: Props) {
 	)
 }
 
-/** Holds a place until somebody has won it (DS-18). */
 export const Placeholder = ({ pairing }: { pairing: number }) => (
 	<p className="board-placeholder">{pairing === 6 ? "Finalist" : "Semifinalist"}</p>
 )

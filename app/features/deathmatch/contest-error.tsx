@@ -1,7 +1,6 @@
 import { links } from "~/links"
 import { CONTEST_FAILED } from "./messages"
 
-/** The match can't be shown (DC-04, DC-05). */
 export function ContestError() {
 	return (
 		<section role="alert" className="page contest-error">

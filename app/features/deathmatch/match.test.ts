@@ -4,20 +4,20 @@ import { emptyBracket, PAIRINGS, type BracketPosition } from "./bracket"
 import { encodeBracket, parseBracket } from "./bracket-cookie"
 import { newProgress, play, type Move, type Progress, type Winners } from "./contest"
 import {
-	asMirrored,
+	mergeMirror,
 	isSameMatch,
-	laterOf,
-	moved,
+	newerMatch,
+	withProgress,
 	newMatch,
 	roundsToSave,
-	savedForm,
+	resultCode,
 	unsavedPairings,
 	type Match,
 } from "./match"
 import { encodeMatch, parseMatch, parseProgress } from "./match-cookie"
-import { noteAttempt } from "./save-match"
+import { recordAttempt } from "./save-match"
 import { matchFromStorage, storageEntries, STORAGE_KEYS } from "./match-storage"
-import { COOKIE_LIMIT, encodePlay, THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
+import { MAX_COOKIE_BYTES, encodePlay, THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
 
 const now = 1_800_000_000_000
 const uuid = (n: number) => `0000000${n}-0000-4000-8000-00000000000${n}`
@@ -31,7 +31,7 @@ const setup = { bracketPositions: positions, pairings: PAIRINGS, subject: "Moose
 const match = newMatch(setup, now)
 const id = "11111111-1111-4111-8111-111111111111"
 const markSaved = (played: Match, winners: Winners, pairings: number[]) =>
-	noteAttempt(played, { id: played.id, winners, pairings, failure: null })
+	recordAttempt(played, { id: played.id, winners, pairings, failure: null })
 const done: Progress = {
 	...newProgress(),
 	pairingIndex: 3,
@@ -61,7 +61,7 @@ describe("what is to be saved", () => {
 		const saved = markSaved({ ...match, progress: done }, done.winners, [0, 1, 2, 3])
 		const changed = { ...saved, progress: { ...done, winners: [0, 2, 4, 7, null, null, null] } }
 		expect(unsavedPairings(changed)).toEqual([3])
-		expect(savedForm(changed.progress.winners, 3)).toBe("677")
+		expect(resultCode(changed.progress.winners, 3)).toBe("677")
 	})
 	test("what was sent is marked as it stood then", () => {
 		const later = { ...match, progress: { ...done, winners: [1, 2, 4, 6, null, null, null] } }
@@ -72,24 +72,27 @@ describe("what is to be saved", () => {
 describe("two tabs", () => {
 	const first = { ...match, id, saved: ["010", null, null, null, null, null, null] }
 	test("a move is later than what it was made from, whatever the clock says", () => {
-		expect(moved(match, done, now + 5).timestamp).toBe(now + 5)
-		expect(moved(match, done, now - 99_000).timestamp).toBe(now + 1)
+		expect(withProgress(match, done, now + 5).timestamp).toBe(now + 5)
+		expect(withProgress(match, done, now - 99_000).timestamp).toBe(now + 1)
 	})
 	test("the later state counts, and what was saved stays known", () => {
-		const later = { ...moved(first, done, now + 5), saved: Array(7).fill(null) }
-		expect([laterOf(first, later).progress, laterOf(later, first).progress]).toEqual([done, done])
-		expect(laterOf(first, later).saved[0]).toBe("010")
+		const later = { ...withProgress(first, done, now + 5), saved: Array(7).fill(null) }
+		expect([newerMatch(first, later).progress, newerMatch(later, first).progress]).toEqual([
+			done,
+			done,
+		])
+		expect(newerMatch(first, later).saved[0]).toBe("010")
 	})
 	test("of two equally late ones the first counts, with the id that either knows", () => {
-		expect(laterOf({ ...first, id: null }, first)).toEqual(first)
-		expect(laterOf(first, { ...first, id: null })).toEqual(first)
+		expect(newerMatch({ ...first, id: null }, first)).toEqual(first)
+		expect(newerMatch(first, { ...first, id: null })).toEqual(first)
 	})
 	test("a match started anew takes nothing over", () => {
 		expect(newMatch(setup, now + 9, first).timestamp).toBe(now + 9)
 		const anew = newMatch(setup, now - 9, first)
-		expect(laterOf(first, anew)).toEqual(anew)
+		expect(newerMatch(first, anew)).toEqual(anew)
 		expect(isSameMatch(first, anew)).toBe(false)
-		expect(isSameMatch(first, moved(first, done, now))).toBe(true)
+		expect(isSameMatch(first, withProgress(first, done, now))).toBe(true)
 	})
 })
 
@@ -191,7 +194,7 @@ describe("both cookies", () => {
 				}
 				const bracket = { subject: subject.slice(0, 60), positions: long, cleared: true }
 				for (const text of [encodeMatch(widest), encodeBracket(bracket)])
-					expect(text.length).toBeLessThan(COOKIE_LIMIT)
+					expect(text.length).toBeLessThan(MAX_COOKIE_BYTES)
 				expect(parseMatch(encodeMatch(widest), now)?.setup.bracketPositions).toHaveLength(8)
 				expect(parseBracket(encodeBracket(bracket))?.subject).toBe(bracket.subject)
 			}),
@@ -274,15 +277,15 @@ describe("local storage", () => {
 	test("DC-47 DC-48 on arrival the progress of local storage counts where it speaks of the same move", () => {
 		const mirror = { ...match, id: null, progress: newProgress() }
 		const kept = { ...match, id, progress: done }
-		expect(asMirrored(kept, mirror, now)).toEqual({
+		expect(mergeMirror(kept, mirror, now)).toEqual({
 			...kept,
 			progress: newProgress(),
 			timestamp: now + 1,
 		})
-		expect(asMirrored(kept, { ...kept }, now)).toBe(kept)
-		expect(asMirrored(kept, { ...mirror, timestamp: now - 1 }, now)).toBe(kept)
+		expect(mergeMirror(kept, { ...kept }, now)).toBe(kept)
+		expect(mergeMirror(kept, { ...mirror, timestamp: now - 1 }, now)).toBe(kept)
 		expect(
-			asMirrored(
+			mergeMirror(
 				kept,
 				{ ...mirror, setup: { ...setup, bracketPositions: positions.toReversed() } },
 				now,
@@ -330,6 +333,6 @@ test("the cookie survives any walk", () => {
 test("that a match is not saved is known after a reload and from one tab to the other, and not of the next match", () => {
 	const unsaved = { ...match, isUnsaved: true }
 	expect(parseMatch(encodeMatch(unsaved), now)).toEqual(unsaved)
-	expect(laterOf(unsaved, moved(match, done, now + 1)).isUnsaved).toBe(true)
+	expect(newerMatch(unsaved, withProgress(match, done, now + 1)).isUnsaved).toBe(true)
 	expect(newMatch(setup, now + 2, unsaved).isUnsaved).toBe(false)
 })

@@ -14,7 +14,6 @@ import type { MatchPoem } from "./use-match-poems"
 
 type Props = { progress: Progress; poems: MatchPoem[] }
 
-/** What the round just completed has come to, and the way on (DC-33 to DC-44). */
 export function RoundResults({ progress, poems, onClose }: Props & { onClose(): void }) {
 	const { pairingIndex } = progress
 	return (
@@ -40,7 +39,7 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 	)
 }
 
-/** The whole contest: the champion once there is one, and every pairing decided so far (DC-34 to DC-45). */
+/** The champion, if there is one, and all decided pairings. */
 export function ContestSummary({ progress, poems }: Props) {
 	const poem = poems[champion(progress.winners) ?? -1]
 	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter(

@@ -3,13 +3,13 @@ import { useEffect } from "react"
 import { cacheKey, DEFAULT_LIFETIME } from "~/platform/data-cache-rules"
 import { notify } from "~/ui/toast"
 import { fetchPoem } from "../poems/poems-api"
-import { entryOf, missingEntry, type Entry } from "./contest-view"
+import { entryOf, missingEntry, type Entry } from "./contest-data"
 import type { ContestPageData } from "./contest.server"
 import type { Match } from "./match"
 import { messages } from "./messages"
 import { useClient } from "./use-client"
 
-/** `content` is null while it is on its way. */
+/** `content` is null while it is loading. */
 export type MatchPoem = Entry & { content: string | null }
 
 /**
