@@ -21,7 +21,7 @@ const SHUTDOWN_MS = 70_000
 const CACHE_BYTES = 64 * 1024 * 1024
 const root = process.cwd()
 
-type Entry = { start(): Promise<void>; stop(): Promise<void> } & FrontRules
+type Entry = { start(): Promise<void>; stop(closed: Promise<void>): Promise<void> } & FrontRules
 type Host = AppHost & { entry: Entry; isProduction: boolean }
 
 async function productionHost(): Promise<Host> {
@@ -100,7 +100,8 @@ async function main() {
 		stopping = true
 		log.info(`${signal}: finishing what runs, then closing`)
 		setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-		server.close(() => void host.entry.stop().finally(() => process.exit(0)))
+		const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+		void host.entry.stop(closed).finally(() => process.exit(0))
 		server.closeIdleConnections()
 	}
 	process.on("SIGTERM", () => stop("SIGTERM"))

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev"
 import tailwindcss from "@tailwindcss/vite"
 import { fileURLToPath } from "node:url"
 import { type Rollup, defineConfig } from "vite"
+import { pronunciations } from "./scripts/pronunciations-plugin"
 
 declare module "@remix-run/node" {
 	interface Future {
@@ -46,6 +47,7 @@ const warnOfOurs: Rollup.WarningHandlerWithDefault = (warning, warn) => {
 
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
+		pronunciations(),
 		tailwindcss(),
 		remix({
 			future: {

@@ -5,21 +5,11 @@ import { z } from "zod"
 import { quoteSchema } from "../app/features/highlights/anchor"
 import { subjects } from "../app/features/poems/poem"
 import { stylePointsSchema } from "../app/features/poets/poet-schema"
+import { FORM_KINDS } from "../app/features/poets/poet-style"
 
 /** The composer's form of a poet; the nearest of its ten. */
 export const formSchema = z.strictObject({
-	kind: z.enum([
-		"common-metre",
-		"sonnet",
-		"haiku",
-		"catalogue",
-		"couplets",
-		"terza-rima",
-		"villanelle",
-		"ballad",
-		"prose-poem",
-		"imagist",
-	]),
+	kind: z.enum(FORM_KINDS),
 	lines: z.tuple([z.number().int(), z.number().int()]),
 	syllables: z.tuple([z.number().int(), z.number().int()]),
 })

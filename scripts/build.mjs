@@ -23,6 +23,7 @@ const sources = [
 	"prisma.config.ts",
 	"server.ts",
 	"server",
+	"scripts/pronunciations-plugin.ts",
 	"vite.config.ts",
 	"tsconfig.json",
 	"package.json",

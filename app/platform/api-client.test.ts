@@ -1,6 +1,5 @@
 import { QueryClient } from "@tanstack/react-query"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { fetchHighlights } from "~/features/highlights/highlights-api"
 import { fetchPoem, fetchPoems, readPoem, readPoems } from "~/features/poems/poems-api"
 import { fetchPoet, fetchPoets, readPoet, readPoets } from "~/features/poets/poets-api"
 import { fetchJson } from "./api-client"
@@ -58,13 +57,7 @@ describe("calls", () => {
 	test("ER-05 a bad shape becomes an UNEXPECTED error with status 500", async () => {
 		for (const body of ["<html>", "", "null", '{"data":[]}', "7"]) {
 			stubFetch(answer(body))
-			for (const read of [
-				fetchPoems,
-				fetchPoets,
-				() => fetchPoet(ID),
-				() => fetchPoem(ID),
-				() => fetchHighlights(ID),
-			])
+			for (const read of [fetchPoems, fetchPoets, () => fetchPoet(ID), () => fetchPoem(ID)])
 				await expect(read()).rejects.toMatchObject({ type: "UNEXPECTED", status: 500 })
 		}
 	})
@@ -91,33 +84,25 @@ describe("reads", () => {
 		expect(await fetchPoem(ID)).toBeNull()
 	})
 
-	test("API-16 highlights of an unknown poem are an empty list", async () => {
-		stubFetch(missing)
-		expect(await fetchHighlights(ID)).toEqual([])
-	})
-
-	test("API-43 the read functions ask their calls: all poets, a poet, a poem, all poems, highlights of a poem", async () => {
+	test("API-43 the read functions ask their calls: all poets, a poet, a poem, all poems", async () => {
 		const asked = stubFetch(
 			() => answer([{ id: ID, name: "Sappho" }]),
 			() => answer({ id: ID, name: "Sappho" }),
 			() => answer({ id: ID, highlights: [] }),
 			() => answer([{ id: ID }]),
 			() => answer([{ id: ID }]),
-			() => answer([{ id: "h" }]),
 		)
 		expect(await fetchPoets()).toEqual([{ id: ID, name: "Sappho" }])
 		expect(await fetchPoet(ID)).toMatchObject({ name: "Sappho" })
 		expect(await fetchPoem(ID)).toMatchObject({ id: ID })
 		expect(await fetchPoems()).toHaveLength(1)
 		expect(await fetchPoems({ includeArchived: true })).toHaveLength(1)
-		expect(await fetchHighlights(ID)).toEqual([{ id: "h" }])
 		expect(asked.mock.calls.map(([path]) => path)).toEqual([
 			"/api/poets",
 			`/api/poets/${ID}`,
 			`/api/poems/${ID}`,
 			"/api/poems?includeArchived=false",
 			"/api/poems?includeArchived=true",
-			`/api/highlights/poem/${ID}`,
 		])
 	})
 

@@ -1,7 +1,6 @@
 // Cookies that both sides can read: they hold the visitor's own choices, are not secret, and anything malformed is dropped.
 
 export const YEAR_SECONDS = 365 * 24 * 60 * 60
-export const MONTH_SECONDS = 30 * 24 * 60 * 60
 
 /** One cookie of a Cookie header or of document.cookie, percent-decoded; null when absent or malformed. The first of several wins. */
 export function readCookie(header: string | null | undefined, name: string): string | null {

@@ -13,8 +13,6 @@ export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
 /** No list has so many pages: a page further on is as empty, and databases can't count to where it would begin. */
 export const MAX_PAGE = 2_000_000
-/** Fetch-all reads pages of this size (LM-05). */
-export const FETCH_ALL_PAGE_SIZE = 100
 export const PAGE_SIZE_CHOICES = [10, 25, 50, 100] as const
 /** How many page buttons a pagination control shows at most (LM-07). */
 export const PAGE_BUTTONS = 5

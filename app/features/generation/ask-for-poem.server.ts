@@ -3,6 +3,7 @@ import { AppError } from "~/platform/errors"
 import { log } from "~/platform/log.server"
 import type { PoemRecord } from "../poems/poem-schema"
 import { findPoem } from "../poems/poems.server"
+import { RUN_LIMIT_MS } from "./call-signal.server"
 import type { Subject } from "./generation"
 import {
 	GENERATION_ERROR_CODES,
@@ -101,11 +102,10 @@ export async function generatePoem(
 }
 
 const POLL_MS = 500
-const LONGEST_WAIT_MS = 10 * 60 * 1000
 
 /** A run that another process carries out is asked for until it has ended. */
 async function waitForRow(id: string): Promise<Run> {
-	for (const endsAt = Date.now() + LONGEST_WAIT_MS; Date.now() < endsAt;) {
+	for (const endsAt = Date.now() + RUN_LIMIT_MS; Date.now() < endsAt;) {
 		const run = await findRun(id)
 		if (!run) throw generationFailure("unexpected")
 		if (run.status === "error" || run.status === "complete") return run

@@ -1,6 +1,7 @@
 import { AppError, notFound } from "~/platform/errors"
 import { log } from "~/platform/log.server"
 import { stylePrompt } from "../prompts/fill-prompts.server"
+import { callSignal } from "./call-signal.server"
 import { generationMessage, ProviderError } from "./generation-error"
 import { highlightFailure } from "./mark-poem.server"
 import { readWriterPoet } from "./poet-records.server"
@@ -14,7 +15,7 @@ export async function describePoet(poetId: string): Promise<string[]> {
 		const provider = await providerOf(defaultProviderId())
 		return await provider.describeStyle(
 			{ prompt: stylePrompt(poet), poet },
-			{ signal: new AbortController().signal },
+			{ signal: callSignal() },
 		)
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error

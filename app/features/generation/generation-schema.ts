@@ -78,7 +78,6 @@ export const highlightBodySchema = z.object({
 		.nullish(),
 	options: z.record(z.string(), z.unknown(), { error: "options must be an object" }).nullish(),
 })
-export type HighlightBody = z.infer<typeof highlightBodySchema>
 
 const KEY = /^[\x20-\x7e]{1,255}$/
 

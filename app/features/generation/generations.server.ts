@@ -123,12 +123,6 @@ export async function findRun(id: string): Promise<Run | null> {
 	return row && runOf(row)
 }
 
-/** The newest run that made this poem, or null. */
-export async function findRunOfPoem(poemId: string): Promise<Run | null> {
-	const row = await db.generation.findUnique({ where: { poemId }, select: columns })
-	return row && runOf(row)
-}
-
 /** Moves a run on; throws when the step is not allowed, so that a finished run is never opened again. (GN-26) */
 export async function moveRun(
 	db: Pick<Transaction, "generation">,

@@ -5,42 +5,10 @@ import {
 	HIGHLIGHT_STATES,
 	highlightsCame,
 	highlightSuccessText,
-	nextHighlightStatus,
 	publicHighlightText,
-	type HighlightStatus,
 } from "./highlight-status"
 
 const failure = { message: "Connection refused", type: "NETWORK", code: "ECONNREFUSED" } as const
-
-test("HL-34 idle, loading, then success or error", () => {
-	const loading = nextHighlightStatus({ state: "idle" }, { type: "start" })
-	expect(loading).toEqual({ state: "loading" })
-	expect(nextHighlightStatus(loading, { type: "succeed", count: 3 })).toEqual({
-		state: "success",
-		count: 3,
-	})
-	expect(nextHighlightStatus(loading, { type: "fail", failure })).toEqual({
-		state: "error",
-		failure,
-	})
-})
-
-test("HL-34 an answer that nobody waits for changes nothing", () => {
-	expect(nextHighlightStatus({ state: "idle" }, { type: "succeed", count: 3 })).toEqual({
-		state: "idle",
-	})
-})
-
-test("HL-35 clearing returns to idle from everywhere", () => {
-	const all: HighlightStatus[] = [
-		{ state: "idle" },
-		{ state: "loading" },
-		{ state: "success", count: 1 },
-		{ state: "error", failure },
-	]
-	for (const status of all)
-		expect(nextHighlightStatus(status, { type: "clear" })).toEqual({ state: "idle" })
-})
 
 test("they came when they were not there at the last look, whatever was seen of the way", () => {
 	for (const before of HIGHLIGHT_STATES) {

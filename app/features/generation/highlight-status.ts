@@ -13,24 +13,6 @@ export type HighlightStatus =
 	| { state: "success"; count: number }
 	| { state: "error"; failure: HighlightFailure }
 
-export type HighlightEvent =
-	| { type: "start" }
-	| { type: "succeed"; count: number }
-	| { type: "fail"; failure: HighlightFailure }
-	| { type: "clear" }
-
-/** The next status; an answer that nobody waits for changes nothing. (HL-34, HL-35) */
-export function nextHighlightStatus(
-	status: HighlightStatus,
-	event: HighlightEvent,
-): HighlightStatus {
-	if (event.type === "clear") return { state: "idle" }
-	if (event.type === "start") return { state: "loading" }
-	if (status.state !== "loading") return status
-	if (event.type === "succeed") return { state: "success", count: event.count }
-	return { state: "error", failure: event.failure }
-}
-
 /**
  * True when the highlights came between two looks at a run. The state between, `loading`, may be shorter than the time
  * from one look to the next, and nobody waits on a page that already had them when it was opened.

@@ -2,6 +2,7 @@ import { db, transact } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { replaceHighlights } from "../highlights/highlights.server"
 import { highlightPrompt } from "../prompts/fill-prompts.server"
+import { callSignal } from "./call-signal.server"
 import { GENERATION_ERROR_CODES, ProviderError, wasAsked } from "./generation-error"
 import { signature, withHeartbeat } from "./heartbeat.server"
 import type { HighlightFailure } from "./highlight-status"
@@ -112,7 +113,7 @@ async function tryToMark(poemId: string, providerId: ProviderId): Promise<Markin
 	const provider = await providerOf(providerId)
 	const quotes = await provider.annotate(
 		{ prompt, poet, content: poem.content },
-		{ signal: new AbortController().signal },
+		{ signal: callSignal() },
 	)
 	return transact(async (tx) => {
 		const now = await tx.poem.findUnique({ where: { id: poemId }, select: { content: true } })

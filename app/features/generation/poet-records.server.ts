@@ -2,7 +2,7 @@ import { db } from "~/platform/db.server"
 import { fold } from "~/platform/text"
 import { findMatches } from "../poets/poet-matches.server"
 import type { PromptPoet } from "../prompts/fill-prompts.server"
-import { FORM_KINDS, type PoetForm } from "./composer/form"
+import { FORM_KINDS, type PoetForm } from "../poets/poet-style"
 import { PICKER_MATCHES, PICKER_MIN_CHARACTERS } from "./poet-picker"
 
 export type PickerPoet = { id: string; name: string }

@@ -1,5 +1,6 @@
 import PQueue from "p-queue"
 import { log } from "~/platform/log.server"
+import { abortCallsAfter } from "./call-signal.server"
 import type { Run } from "./generations.server"
 import { withHeartbeat } from "./heartbeat.server"
 import { markingsEnded } from "./mark-poem.server"
@@ -11,6 +12,9 @@ const AT_ONCE = 2
 
 /** How often runs are looked for whose process is gone. */
 const RECOVERY_MS = 5_000
+
+/** Of the 70 s that the server gives itself to stop; the rest is for writing down what failed. */
+const GRACE_MS = 60_000
 
 let recovery: ReturnType<typeof setInterval> | undefined
 const queue = new PQueue({ concurrency: AT_ONCE })
@@ -48,9 +52,18 @@ async function recover(): Promise<void> {
 	if (left > 0) log.warn({ left }, "runs were found whose process is gone")
 }
 
-/** Waits for what runs or waits; whoever stops the process sets the limit. */
-export async function stopGenerations(): Promise<void> {
+/**
+ * Waits for the poems and highlights under way; what a provider has not answered after the grace time is aborted.
+ * @param closed when no more requests can come in
+ */
+export async function stopGenerations(
+	closed: Promise<void> = Promise.resolve(),
+	graceMs = GRACE_MS,
+): Promise<void> {
+	const cancel = abortCallsAfter(graceMs)
+	await closed
 	clearInterval(recovery)
 	await queue.onIdle()
 	await markingsEnded()
+	cancel()
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
 import {
-	EMPTY_STATE,
 	readSavedState,
 	restoration,
 	SAVED_STATE_LIFETIME_MS,
@@ -71,8 +70,4 @@ test("a broken state is dropped, never a crash", () => {
 		JSON.stringify({ ...change, subject: "Mice", lastUpdated: now }),
 	])
 		expect(readSavedState(text, now)).toBeNull()
-})
-
-test("GN-39 the empty state has no poet and Moose", () => {
-	expect(EMPTY_STATE).toEqual({ poet: null, subject: "Moose", poem: null })
 })

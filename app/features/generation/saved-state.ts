@@ -1,10 +1,4 @@
-import {
-	DEFAULT_SUBJECT,
-	type GenerationState,
-	isBusy,
-	isSubject,
-	type Subject,
-} from "./generation"
+import { type GenerationState, isBusy, isSubject, type Subject } from "./generation"
 
 /** Key of the Create page's state in local storage. */
 export const SAVED_STATE_KEY = "generate.state"
@@ -17,12 +11,6 @@ export type SavedState = {
 	poem: { id: string; runId?: string } | null
 	/** Milliseconds since 1970. */
 	lastUpdated: number
-}
-
-export const EMPTY_STATE: Omit<SavedState, "lastUpdated"> = {
-	poet: null,
-	subject: DEFAULT_SUBJECT,
-	poem: null,
 }
 
 /** The kept state, or null when it is missing, broken, from the future, or 24 hours old or more. (GN-35, GN-36, EN-22) */

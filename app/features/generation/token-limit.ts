@@ -18,8 +18,6 @@ const ROLLS = [
 
 export type TokenLimitPercentage = (typeof ROLLS)[number][1]
 
-export const TOKEN_LIMIT_PERCENTAGES: readonly number[] = ROLLS.map(([, percentage]) => percentage)
-
 /**
  * The share of POEM_MAX_TOKENS that a roll of a twenty-sided die picks. (GN-44)
  * @throws RangeError when the roll is not a whole number from 1 to 20

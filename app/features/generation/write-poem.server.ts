@@ -1,9 +1,11 @@
 import { db, transact } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { poemPrompt, titlePrompt } from "../prompts/fill-prompts.server"
-import { lineKey } from "./composer/line-writer.server"
+import { lineKey } from "../composer/verse/line-writer.server"
+import type { Refund } from "./budget.server"
+import { callSignal, throwIfEnded } from "./call-signal.server"
 import { type GenerationState, START_DELAY_MS } from "./generation"
-import { ProviderError, wasAsked } from "./generation-error"
+import { type GenerationErrorKind, ProviderError, wasAsked } from "./generation-error"
 import { failRun, moveRun, type Run } from "./generations.server"
 import { beginLive, tellLive } from "./live.server"
 import { markPoem } from "./mark-poem.server"
@@ -41,13 +43,19 @@ export async function writePoem(run: Run): Promise<void> {
 			},
 			"generation failed",
 		)
-		await failRun(run.id, kind, mayBePaid ? "nothing" : "all").catch((failure: unknown) =>
+		await failRun(run.id, kind, refundFor(kind, mayBePaid)).catch((failure: unknown) =>
 			log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
 		)
 		tellLive(run.id, { type: "status", status: "error" })
 	} finally {
 		tellLive(run.id, { type: "end" })
 	}
+}
+
+/** A visitor does not pay for our restart; what a provider may have done counts for the day. */
+function refundFor(kind: GenerationErrorKind, mayBePaid: boolean): Refund {
+	if (!mayBePaid) return "all"
+	return kind === "interrupted" ? "hour" : "nothing"
 }
 
 const providerIdOf = ({ provider }: Run) =>
@@ -71,7 +79,8 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		isComposer ? null : poemPrompt(poet, subject, share),
 		isComposer ? writtenBefore(db, { poetId, subject }) : { lines: [], titles: [] },
 	])
-	const signal = new AbortController().signal
+	const signal = callSignal()
+	throwIfEnded(signal)
 	const writing = provider.write(
 		{
 			prompt: prompt ?? { system: "", user: "" },

@@ -1,8 +1,5 @@
 export type Hsl = { h: number; s: number; l: number }
 
-/** How strongly a mark is tinted (HL-13 to HL-15). */
-export const OPACITY = { normal: 0.2, hover: 0.3, active: 0.4 } as const
-
 export const FALLBACK_COLOR: Hsl = { h: 95, s: 35, l: 40 }
 
 function fromRgb(red: number, green: number, blue: number): Hsl {
@@ -49,10 +46,6 @@ export function parseColor(color: unknown): Hsl | undefined {
 	const l = number(parts[2]?.replace(/%$/, ""), 100)
 	return h === undefined || s === undefined || l === undefined ? undefined : { h, s, l }
 }
-
-/** The colour with an opacity, for CSS; the fallback where it can't be read. */
-export const tint = (color: unknown, opacity: number): string =>
-	`hsl(${hslParts(color)} / ${opacity})`
 
 const generalHues = [28, 205, 340, 262, 178, 48, 312, 228, 12, 150]
 

@@ -40,7 +40,6 @@ export const newTemplateSchema = z.object({
 	template_text: templateTextSchema,
 	friendly_name: friendlyNameOf(friendlyNameRules.min(1, noName), noName).meta({ pattern: "\\S" }),
 })
-export type NewTemplate = z.infer<typeof newTemplateSchema>
 
 /** `PUT /api/prompt-templates/{id}`: an empty friendly name becomes null (AP-21, API-37). */
 export const renameSchema = z.object({

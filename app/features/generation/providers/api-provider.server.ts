@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { throwIfEnded } from "../call-signal.server"
 import { ProviderError } from "../generation-error"
 import { cleanTitle, looksLikeRefusal, parsePoemText } from "../verse-text"
 import { parseHighlightAnswer, parseStyleAnswer } from "./answers"
@@ -77,6 +78,7 @@ export function apiProvider(
 		try {
 			return await retryWithin(attempt, { limitMs: timeoutMs, signal, clock })
 		} catch (error) {
+			throwIfEnded(outer)
 			if (!limit.aborted) throw error
 			throw (
 				overload ??

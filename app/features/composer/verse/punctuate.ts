@@ -1,4 +1,4 @@
-import type { Voice } from "./voice"
+import type { Voice } from "../form/voice"
 
 export type DraftLine = {
 	text: string

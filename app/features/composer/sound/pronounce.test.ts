@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { gerund, participle, past, plural, thirdPerson } from "./inflect"
-import * as common from "./lexicon/common"
-import { lexiconFor } from "./lexicon/subjects"
+import { gerund, participle, past, plural, thirdPerson } from "../lexicon/inflect"
+import * as common from "../lexicon/common"
+import { lexiconFor } from "../lexicon/subjects"
 import { loadPronouncer, spokenWords } from "./pronounce.server"
 
 test("every word of the composer's lexicon has a recorded sound", async () => {

@@ -1,4 +1,5 @@
-import { type LinePlan, planPoem, type PoemPlan } from "./form"
+import type { PoetStyle } from "../poets/poet-style"
+import { type LinePlan, planPoem, type PoemPlan } from "./form/form"
 import {
 	BALLAD_OPENINGS,
 	CLOSES,
@@ -7,25 +8,26 @@ import {
 	PLURAL_CONTINUATIONS,
 	REFRAINS,
 	TITLES,
-} from "./continuations"
-import { MOODS, type Mood, STARTS } from "./frames"
-import { writeFreeLines } from "./free-verse.server"
-import { chooseSetting, createGrammar, type Grammar, type Setting } from "./grammar.server"
+} from "./verse/continuations"
+import { MOODS, type Mood, STARTS } from "./verse/frames"
+import { writeFreeLines } from "./verse/free-verse.server"
+import { chooseSetting, createGrammar } from "./verse/grammar"
 import { DEEDS, END_NOUNS, NOUNS } from "./lexicon/common"
 import { ownFrames } from "./lexicon/own-frames"
 import { lexiconFor } from "./lexicon/subjects"
-import { createLineWriter, lineKey } from "./line-writer.server"
+import { createLineWriter, lineKey } from "./verse/line-writer.server"
 import { createPace, type Pace } from "./pace.server"
-import { loadPronouncer, type Pronouncer } from "./pronounce.server"
-import { type DraftLine, markBefore, setLine } from "./punctuate"
+import type { WritingContext } from "./context"
+import { loadPronouncer, type Pronouncer } from "./sound/pronounce.server"
+import { type DraftLine, markBefore, setLine } from "./verse/punctuate"
 import { createRandom, type Random } from "./random"
-import { chooseRhymes } from "./rhyme.server"
-import { type ComposerPoet, type Voice, voiceOf } from "./voice"
+import { chooseRhymes } from "./sound/rhyme.server"
+import { type Voice, voiceOf } from "./form/voice"
 
 export type Composition = { title: string; content: string; plan: PoemPlan }
 
 export type CompositionOrder = {
-	poet: ComposerPoet
+	poet: PoetStyle
 	subject: string
 	/** The same seed gives the same poem. */
 	seed: string
@@ -34,19 +36,6 @@ export type CompositionOrder = {
 	/** Lines that must not come again, such as those of the poet's other poems on the subject. */
 	avoid?: readonly string[]
 	avoidTitles?: readonly string[]
-}
-
-/** Everything one poem is written with. */
-export type Desk = {
-	plan: PoemPlan
-	voice: Voice
-	setting: Setting
-	grammar: Grammar
-	pronouncer: Pronouncer
-	random: Random
-	pace: Pace
-	/** What a line writer must know: words that may come often, lines that may not come. */
-	limits: { keep: readonly string[]; avoid: ReadonlySet<string> }
 }
 
 const ATTEMPTS = 12
@@ -82,7 +71,7 @@ async function tryToCompose(
 	const voice = voiceOf(poet)
 	const setting = chooseSetting(lexiconFor(subject), random)
 	const limits = { keep: [...setting.beings, ...setting.people, setting.prop], avoid }
-	const desk: Desk = {
+	const context: WritingContext = {
 		plan,
 		voice,
 		setting,
@@ -94,8 +83,8 @@ async function tryToCompose(
 	}
 	const drafts =
 		plan.lines[0] && isMeasured(plan.lines[0])
-			? await writeMeasuredLines(desk)
-			: await writeFreeLines(desk)
+			? await writeMeasuredLines(context)
+			: await writeFreeLines(context)
 	if (!drafts) return null
 	const nouns = new Set([
 		...NOUNS,
@@ -111,19 +100,19 @@ async function tryToCompose(
 	const content = lines
 		.map((line, i) => (plan.lines[i]?.ends && i < lines.length - 1 ? `${line}\n` : line))
 		.join("\n")
-	return { title: writeTitle(desk, avoidTitles), content, plan }
+	return { title: writeTitle(context, avoidTitles), content, plan }
 }
 
 const isMeasured = (line: LinePlan) => !["fragment", "catalogue", "prose"].includes(line.role)
 
 /** Lines that count and rhyme, in sentences of one line or two. */
-async function writeMeasuredLines(desk: Desk): Promise<DraftLine[] | null> {
-	const { plan, setting, pronouncer, random, pace, grammar } = desk
+async function writeMeasuredLines(context: WritingContext): Promise<DraftLine[] | null> {
+	const { plan, setting, pronouncer, random, pace, grammar } = context
 	const needs = new Map<string, number>()
 	for (const { rhyme, repeats } of plan.lines)
 		if (rhyme && repeats === null) needs.set(rhyme, (needs.get(rhyme) ?? 0) + 1)
 	const rhymes = await chooseRhymes(needs, setting.scene, pronouncer, pace, random)
-	const writer = createLineWriter(grammar, pronouncer, random, pace, desk.limits)
+	const writer = createLineWriter(grammar, pronouncer, random, pace, context.limits)
 	const drafts: DraftLine[] = []
 	let mood: Mood = "statement"
 	let before = ""
@@ -135,16 +124,16 @@ async function writeMeasuredLines(desk: Desk): Promise<DraftLine[] | null> {
 			drafts.push({ ...repeated, mark: ".", opens: !goesOn })
 			continue
 		}
-		if (line.role === "start" || line.role === "tale") mood = moodOf(line, i, desk)
+		if (line.role === "start" || line.role === "tale") mood = moodOf(line, i, context)
 		const wish = {
 			syllables: line.syllables,
 			iambic: plan.iambic,
 			rhyme: line.rhyme ? (rhymes.get(line.rhyme) ?? null) : null,
 		}
-		let written = await writer.write({ ...wish, frames: framesFor(line, i, mood, before, desk) })
+		let written = await writer.write({ ...wish, frames: framesFor(line, i, mood, before, context) })
 		if (!written && line.role !== "refrain") {
 			mood = "statement"
-			written = await writer.write({ ...wish, frames: plainFrames(line, i, before, desk) })
+			written = await writer.write({ ...wish, frames: plainFrames(line, i, before, context) })
 		}
 		if (!written) return null
 		if (mood === "simile" && line.role !== "continue" && !written.frame.endsWith(","))
@@ -166,7 +155,7 @@ function framesFor(
 	index: number,
 	mood: Mood,
 	before: string,
-	{ plan, setting }: Desk,
+	{ plan, setting }: WritingContext,
 ): readonly string[] {
 	const own = ownFrames(setting.subject.name)
 	if (line.role === "refrain") return REFRAINS
@@ -193,7 +182,7 @@ const plainFrames = (
 	line: LinePlan,
 	index: number,
 	before: string,
-	desk: Desk,
+	context: WritingContext,
 ): readonly string[] =>
 	line.role === "continue"
 		? PLURAL_CONTINUATIONS
@@ -202,11 +191,11 @@ const plainFrames = (
 				index,
 				"statement",
 				before,
-				desk,
+				context,
 			)
 
 /** The mood of a new sentence. Before a closing line it is a plain statement, so that the close has somebody to speak of. */
-function moodOf(line: LinePlan, index: number, { plan, voice, random }: Desk): Mood {
+function moodOf(line: LinePlan, index: number, { plan, voice, random }: WritingContext): Mood {
 	const next = plan.lines[index + 1]
 	if (index === 0 || next?.role === "close" || next === undefined) return "statement"
 	if (plan.kind === "ballad")
@@ -228,7 +217,10 @@ function join(before: DraftLine | undefined, text: string, line: LinePlan, mood:
 
 const SMALL_WORDS = /^(a|an|the|of|to|in|on|at|by|for|and|or|with|from|than|but|some)$/
 
-function writeTitle({ grammar, setting, random }: Desk, taken: readonly string[]): string {
+function writeTitle(
+	{ grammar, setting, random }: WritingContext,
+	taken: readonly string[],
+): string {
 	for (let i = 0; ; i++) {
 		const being = random.pick(setting.beings).replace(/^(the|a|an|one|that|this|our) /, "")
 		const words = grammar.expand(random.pick(TITLES).replaceAll("#Being#", being)).split(" ")

@@ -1,5 +1,5 @@
-import type { FoundHighlight, Search } from "./find-highlights.server"
-import { endWord, inWords, spanOf, type VerseLine } from "./verse-lines"
+import { type FoundHighlight, inWords, type Search } from "./search"
+import { endWord, spanOf, type VerseLine } from "../../highlights/verse-lines"
 
 /** What the whole poem's build shows: refrains, syllables counted out, the couplet at the end, lines that run on. */
 export function findForm(search: Search): FoundHighlight[] {

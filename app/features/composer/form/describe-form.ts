@@ -1,5 +1,5 @@
-import type { FormKind } from "./form"
-import { type ComposerPoet, voiceOf } from "./voice"
+import type { FormKind, PoetStyle } from "../../poets/poet-style"
+import { voiceOf } from "./voice"
 
 const FORM_POINTS: Record<FormKind, readonly string[]> = {
 	"common-metre": [
@@ -45,7 +45,7 @@ const FORM_POINTS: Record<FormKind, readonly string[]> = {
 }
 
 /** Style points that can be said of a poet from the record alone: the form, the measure, the habits its words name. */
-export function describeForm(poet: ComposerPoet): string[] {
+export function describeForm(poet: PoetStyle): string[] {
 	const form = poet.form
 	const voice = voiceOf(poet)
 	const range = ([low, high]: readonly [number, number], unit: string) =>

@@ -1,8 +1,7 @@
-import tracery from "tracery-grammar"
-import { gerund, participle, past, plural, thirdPerson, withArticle } from "./inflect"
-import * as common from "./lexicon/common"
-import type { Scene, SubjectLexicon } from "./lexicon/lexicon"
-import type { Random } from "./random"
+import { gerund, participle, past, plural, thirdPerson, withArticle } from "../lexicon/inflect"
+import * as common from "../lexicon/common"
+import type { Scene, SubjectLexicon } from "../lexicon/lexicon"
+import type { Random } from "../random"
 
 /** What one poem is about beyond its subject: where it plays, who is there, and the thing that keeps coming back. */
 export type Setting = {
@@ -24,29 +23,21 @@ export function chooseSetting(subject: SubjectLexicon, random: Random): Setting 
 	}
 }
 
-/** Remembers what a pure function of a text answered. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-	const known = new Map<string, T>()
-	return (text) => {
-		let answer = known.get(text)
-		if (answer === undefined) {
-			answer = work(text)
-			if (known.size >= MOST_PARSED) known.clear()
-			known.set(text, answer)
-		}
-		return answer
-	}
-}
-
-// The library parses a rule anew each time it is used, and uses few rules very often; it never changes what it parsed.
-const MOST_PARSED = 10_000
-tracery.parse = remembered(tracery.parse)
-tracery.parseTag = remembered(tracery.parseTag)
-
 const ungraded = new Set(common.UNGRADED)
 
+type Rules = Readonly<Record<string, readonly string[]>>
+
+const MODIFIERS: Readonly<Record<string, (words: string) => string>> = {
+	s3: thirdPerson,
+	past,
+	ing: gerund,
+	en: participle,
+	s: plural,
+	a: withArticle,
+}
+
 /** Opens `#symbol#`s into words; `ends` fixes what a line may end on. */
-export type Grammar = { expand(frame: string, ends?: Record<string, readonly string[]>): string }
+export type Grammar = { expand(frame: string, ends?: Rules): string }
 
 export function createGrammar(setting: Setting, random: Random): Grammar {
 	const { subject, scene } = setting
@@ -63,7 +54,7 @@ export function createGrammar(setting: Setting, random: Random): Grammar {
 		...scene.things,
 		...scene.things,
 	]
-	const grammar = tracery.createGrammar({
+	const rules: Rules = {
 		being: setting.beings,
 		subj: [...setting.beings, "it", "it"],
 		part: [...subject.parts],
@@ -101,21 +92,24 @@ export function createGrammar(setting: Setting, random: Random): Grammar {
 		a_end: ["#oAend.a#"],
 		A_end: ["#A# #end#"],
 		aA_end: ["#A_end.a#"],
-	})
-	grammar.addModifiers({
-		s3: thirdPerson,
-		past,
-		ing: gerund,
-		en: participle,
-		s: plural,
-		a: withArticle,
-	})
-	return {
-		expand(frame, ends = {}) {
-			tracery.setRng(random.next)
-			grammar.clearState()
-			for (const [symbol, words] of Object.entries(ends)) grammar.pushRules(symbol, words)
-			return grammar.flatten(frame)
-		},
 	}
+	return { expand: (frame, ends) => expand(frame, ends ? { ...rules, ...ends } : rules, random) }
+}
+
+/** A symbol and its modifiers: `#part.a#`. */
+const SYMBOL = /#(\w+)(?:\.([\w.]+))?#/g
+
+/** Each symbol becomes one of its rules, expanded in turn, and then takes its modifiers. */
+function expand(text: string, rules: Rules, random: Random): string {
+	return text.replace(SYMBOL, (_, symbol: string, names?: string) => {
+		const choices = rules[symbol]
+		if (!choices) throw new Error(`The grammar has no symbol "${symbol}"`)
+		let words = expand(random.pick(choices), rules, random)
+		for (const name of names?.split(".") ?? []) {
+			const modify = MODIFIERS[name]
+			if (!modify) throw new Error(`The grammar has no modifier "${name}"`)
+			words = modify(words)
+		}
+		return words
+	})
 }

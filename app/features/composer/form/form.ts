@@ -1,25 +1,5 @@
-import type { Random } from "./random"
-
-export const FORM_KINDS = [
-	"common-metre",
-	"sonnet",
-	"haiku",
-	"catalogue",
-	"couplets",
-	"terza-rima",
-	"villanelle",
-	"ballad",
-	"prose-poem",
-	"imagist",
-] as const
-export type FormKind = (typeof FORM_KINDS)[number]
-
-/** A poet's form as the record keeps it: fewest and most lines, fewest and most syllables to a line. */
-export type PoetForm = {
-	kind: FormKind
-	lines: readonly [number, number]
-	syllables: readonly [number, number]
-}
+import type { FormKind, PoetForm } from "../../poets/poet-style"
+import type { Random } from "../random"
 
 export type LineRole =
 	"start" | "continue" | "close" | "refrain" | "tale" | "catalogue" | "prose" | "fragment"

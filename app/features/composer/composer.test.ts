@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { readLibrary } from "../../../../prisma/library"
-import { anchorHighlights } from "../../highlights/anchor"
+import { readLibrary } from "../../../prisma/library"
+import { anchorHighlights } from "../highlights/anchor"
 import { compose } from "./compose.server"
-import { findHighlights } from "./find-highlights.server"
-import { FORM_KINDS, type FormKind, type PoetForm, SONNET_SCHEMES } from "./form"
-import { iambicStrain } from "./metre"
-import { loadPronouncer, type Pronouncer, spokenWords } from "./pronounce.server"
-import type { ComposerPoet } from "./voice"
+import { findHighlights } from "./highlights/find-highlights.server"
+import { FORM_KINDS, type FormKind, type PoetForm, type PoetStyle } from "../poets/poet-style"
+import { SONNET_SCHEMES } from "./form/form"
+import { iambicStrain } from "./sound/metre"
+import { loadPronouncer, type Pronouncer, spokenWords } from "./sound/pronounce.server"
 
 const SUBJECTS = ["Moose", "Magnesium", "Marriage"]
 const STOCK = /\b(heart|hearts|embrac\w*|echo\w*|whisper\w*|tapestr\w*|danc\w*|testament\w*)\b/i
@@ -23,7 +23,7 @@ const FORMS: Record<FormKind, PoetForm> = {
 	"prose-poem": { kind: "prose-poem", lines: [6, 10], syllables: [14, 30] },
 	imagist: { kind: "imagist", lines: [8, 16], syllables: [2, 7] },
 }
-const poetOf = (kind: FormKind): ComposerPoet => ({ name: `Poet of ${kind}`, form: FORMS[kind] })
+const poetOf = (kind: FormKind): PoetStyle => ({ name: `Poet of ${kind}`, form: FORMS[kind] })
 
 let say: Pronouncer
 beforeAll(async () => {

@@ -1,13 +1,5 @@
-import { MOODS, type Mood } from "./frames"
-import type { PoetForm } from "./form"
-
-/** What the composer may know of a poet: the record, never a line of the poet's own. */
-export type ComposerPoet = {
-	name: string
-	form: PoetForm | null
-	styleDescription?: string | null
-	stylePoints?: readonly string[] | null
-}
+import { MOODS, type Mood } from "../verse/frames"
+import type { PoetStyle } from "../../poets/poet-style"
 
 /** How one poet speaks here: which sentences come often, and what the page looks like. */
 export type Voice = {
@@ -30,7 +22,7 @@ const LEANINGS: readonly (readonly [RegExp, Mood])[] = [
 ]
 
 /** The poet's record, heard for the words that name habits of speech. Unknown poets get an even voice. */
-export function voiceOf(poet: ComposerPoet): Voice {
+export function voiceOf(poet: PoetStyle): Voice {
 	const said = [poet.styleDescription ?? "", ...(poet.stylePoints ?? [])].join(" \n")
 	const moods = Object.fromEntries(
 		MOODS.map((mood) => [mood, mood === "statement" ? 5 : 1]),

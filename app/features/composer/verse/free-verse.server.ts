@@ -1,40 +1,47 @@
-import type { Desk } from "./compose.server"
-import type { LinePlan } from "./form"
+import type { WritingContext } from "../context"
+import type { Random } from "../random"
+import type { LinePlan } from "../form/form"
 import { CALLS, FRAGMENTS, HAIKU, ITEM_TAILS, ITEMS, PROSE } from "./free-frames"
 import { STARTS } from "./frames"
-import { ownFrames } from "./lexicon/own-frames"
+import { ownFrames } from "../lexicon/own-frames"
 import { createLineWriter, lineKey } from "./line-writer.server"
 import type { DraftLine } from "./punctuate"
 
 /** Lines without rhyme: catalogues, prose lines, haiku, imagist fragments. Null when the wishes can't be met. */
-export async function writeFreeLines(desk: Desk): Promise<DraftLine[] | null> {
-	switch (desk.plan.kind) {
+export async function writeFreeLines(context: WritingContext): Promise<DraftLine[] | null> {
+	switch (context.plan.kind) {
 		case "haiku":
-			return writeHaiku(desk)
+			return writeHaiku(context)
 		case "catalogue":
-			return writeCatalogue(desk)
+			return writeCatalogue(context)
 		case "prose-poem":
-			return writeProse(desk)
+			return writeProse(context)
 		default:
-			return writeFragments(desk)
+			return writeFragments(context)
 	}
 }
 
 /** Per stanza a haiku (a look) or a senryu (a smile); the second has people in it. */
-async function writeHaiku(desk: Desk): Promise<DraftLine[] | null> {
-	const { random } = desk
-	const writer = createLineWriter(desk.grammar, desk.pronouncer, random, desk.pace, desk.limits)
+async function writeHaiku(context: WritingContext): Promise<DraftLine[] | null> {
+	const { random } = context
+	const writer = createLineWriter(
+		context.grammar,
+		context.pronouncer,
+		random,
+		context.pace,
+		context.limits,
+	)
 	const drafts: DraftLine[] = []
-	const own = ownFrames(desk.setting.subject.name)
+	const own = ownFrames(context.setting.subject.name)
 	let smiles = random.chance(0.4)
-	for (let i = 0; i < desk.plan.lines.length; i += 3) {
+	for (let i = 0; i < context.plan.lines.length; i += 3) {
 		const parts = [
 			smiles ? HAIKU.senryuFirst : HAIKU.first,
 			[...HAIKU.second, ...own.haiku],
 			smiles ? HAIKU.senryuThird : HAIKU.third,
 		]
 		for (const [j, frames] of parts.entries()) {
-			const syllables = desk.plan.lines[i + j]?.syllables ?? [5, 5]
+			const syllables = context.plan.lines[i + j]?.syllables ?? [5, 5]
 			const line = await writer.write({ frames, syllables, iambic: false, rhyme: null })
 			if (!line) return null
 			drafts.push({ text: line.text, mark: j === 0 ? "—" : "", opens: j === 0 })
@@ -45,22 +52,22 @@ async function writeHaiku(desk: Desk): Promise<DraftLine[] | null> {
 }
 
 /** Long lines that call things up, most of them with the same word. */
-async function writeCatalogue(desk: Desk): Promise<DraftLine[] | null> {
-	const { plan, random } = desk
+async function writeCatalogue(context: WritingContext): Promise<DraftLine[] | null> {
+	const { plan, random } = context
 	const [call, other] = random.sample(CALLS, 2) as [string, string]
 	const drafts: DraftLine[] = []
 	const seen = new Set<string>()
-	const own = ownFrames(desk.setting.subject.name).items
+	const own = ownFrames(context.setting.subject.name).items
 	const items = rationed([...ITEMS, ...ITEMS, ...ITEMS, ...own], random)
 	const tails = rationed([...ITEM_TAILS, ...ITEM_TAILS], random)
 	for (const [i, line] of plan.lines.entries()) {
 		const opening = i === 0 || random.chance(0.6) ? call : random.chance(0.4) ? other : ""
 		const text = await fillLine(
 			line,
-			() => growItem(opening, { items, tails }, desk, line.syllables),
-			desk,
+			() => growItem(opening, { items, tails }, context, line.syllables),
+			context,
 		)
-		if (!text || seen.has(text) || desk.limits.avoid.has(lineKey(text))) return null
+		if (!text || seen.has(text) || context.limits.avoid.has(lineKey(text))) return null
 		seen.add(text)
 		drafts.push({ text, mark: i === plan.lines.length - 1 ? "." : ",", opens: true })
 	}
@@ -68,7 +75,7 @@ async function writeCatalogue(desk: Desk): Promise<DraftLine[] | null> {
 }
 
 /** Deals the frames out in random order, all of them before any comes again. */
-function rationed(frames: readonly string[], random: Desk["random"]): () => string {
+function rationed(frames: readonly string[], random: Random): () => string {
 	let deck: string[] = []
 	return () => {
 		if (deck.length === 0) deck = random.sample(frames, frames.length)
@@ -81,7 +88,7 @@ type Decks = { items: () => string; tails: () => string }
 function growItem(
 	opening: string,
 	{ items, tails }: Decks,
-	{ random, grammar, pronouncer }: Desk,
+	{ random, grammar, pronouncer }: WritingContext,
 	[low, high]: readonly [number, number],
 ): string {
 	const goal = random.between(low, high)
@@ -98,7 +105,7 @@ function growItem(
 async function fillLine(
 	line: LinePlan,
 	make: () => string,
-	{ pronouncer, pace }: Desk,
+	{ pronouncer, pace }: WritingContext,
 ): Promise<string | null> {
 	for (let i = 0; i < 400; i++) {
 		await pace()
@@ -110,9 +117,9 @@ async function fillLine(
 }
 
 /** A sentence or two to each line; in short lines one short sentence. */
-async function writeProse(desk: Desk): Promise<DraftLine[] | null> {
-	const { plan, random, grammar, pronouncer, pace, setting } = desk
-	const writer = createLineWriter(grammar, pronouncer, random, pace, { ...desk.limits, uses: 2 })
+async function writeProse(context: WritingContext): Promise<DraftLine[] | null> {
+	const { plan, random, grammar, pronouncer, pace, setting } = context
+	const writer = createLineWriter(grammar, pronouncer, random, pace, { ...context.limits, uses: 2 })
 	const own = ownFrames(setting.subject.name).starts
 	const short = SHORT_MOODS.flatMap((mood) => [...STARTS[mood], ...(own[mood] ?? [])]).filter(
 		(frame) => !frame.endsWith(","),
@@ -142,8 +149,8 @@ const sentenceCase = (text: string) =>
 	)
 
 /** Sentences broken into short lines where they breathe. */
-async function writeFragments(desk: Desk): Promise<DraftLine[] | null> {
-	const { plan, random } = desk
+async function writeFragments(context: WritingContext): Promise<DraftLine[] | null> {
+	const { plan, random } = context
 	const drafts: DraftLine[] = []
 	const [low, high] = plan.lines[0]?.syllables ?? [2, 7]
 	const used = new Map<string, number>()
@@ -163,7 +170,7 @@ async function writeFragments(desk: Desk): Promise<DraftLine[] | null> {
 			continue
 		}
 		used.set(frame, (used.get(frame) ?? 0) + 1)
-		const sentence = await breakSentence(frame, desk, [low, high])
+		const sentence = await breakSentence(frame, context, [low, high])
 		if (!sentence) return null
 		drafts.push(...sentence)
 	}
@@ -182,17 +189,17 @@ function partsOf(frame: string, low: number): string[] {
 
 async function breakSentence(
 	frame: string,
-	desk: Desk,
+	context: WritingContext,
 	[low, high]: readonly [number, number],
 ): Promise<DraftLine[] | null> {
 	for (let i = 0; i < 600; i++) {
-		await desk.pace()
+		await context.pace()
 		const texts = partsOf(frame, low).map((part) =>
-			desk.grammar.expand(part).replace(/ +/g, " ").trim(),
+			context.grammar.expand(part).replace(/ +/g, " ").trim(),
 		)
-		const counts = texts.map(desk.pronouncer.syllables)
+		const counts = texts.map(context.pronouncer.syllables)
 		if (counts.some((count) => count < low || count > high) || stutters(texts)) continue
-		if (texts.some((text) => desk.limits.avoid.has(lineKey(text)))) continue
+		if (texts.some((text) => context.limits.avoid.has(lineKey(text)))) continue
 		return texts.map((text, j) => ({
 			text,
 			mark: j === texts.length - 1 ? "." : "",

@@ -1,5 +1,5 @@
 import { own } from "~/platform/own"
-import type { Mood } from "../frames"
+import type { Mood } from "../verse/frames"
 
 /**
  * Sentences that only one subject can say, in the notation of `frames.ts`. Each leaves at least two words open, so

@@ -1,4 +1,4 @@
-/** A line of verse with what the finders look at. `number` counts from 1, empty lines too, as quotes do. */
+/** `number` counts from 1 and counts empty lines, as quotes do. */
 export type VerseLine = { number: number; text: string; words: string[]; stanza: number }
 
 /** The lines of a poem that are not empty. */
@@ -32,20 +32,3 @@ export const spanOf = (lines: readonly VerseLine[]): string =>
 /** The last word of a line as it is written there. */
 export const endWord = (line: VerseLine): string =>
 	line.text.match(/[\p{L}’']+(?=[^\p{L}]*$)/u)?.[0] ?? ""
-
-const SMALL = [
-	"no",
-	"one",
-	"two",
-	"three",
-	"four",
-	"five",
-	"six",
-	"seven",
-	"eight",
-	"nine",
-	"ten",
-	"eleven",
-	"twelve",
-]
-export const inWords = (count: number): string => SMALL[count] ?? String(count)

@@ -1,16 +1,12 @@
 import { setImmediate as breathe } from "node:timers/promises"
-import type { Quote } from "../../highlights/anchor"
 import { findForm, findPlain } from "./find-form.server"
-import { participle, thirdPerson } from "./inflect"
-import { DEEDS } from "./lexicon/common"
-import { loadPronouncer, type Pronouncer } from "./pronounce.server"
-import { endWord, inWords, verseLines, type VerseLine } from "./verse-lines"
-import { type ComposerPoet, voiceOf } from "./voice"
-
-export type FoundHighlight = Quote & { label: string; line: number }
-
-/** What a finder is given: the lines, how words sound, and whose habits count as the poet's own. */
-export type Search = { lines: VerseLine[]; pronouncer: Pronouncer; poet: ComposerPoet }
+import { participle, thirdPerson } from "../lexicon/inflect"
+import { DEEDS } from "../lexicon/common"
+import { loadPronouncer, type Pronouncer } from "../sound/pronounce.server"
+import { endWord, verseLines, type VerseLine } from "../../highlights/verse-lines"
+import type { PoetStyle } from "../../poets/poet-style"
+import { voiceOf } from "../form/voice"
+import { type FoundHighlight, inWords, type Search } from "./search"
 
 const MOST = 9
 const FEW = 4
@@ -25,7 +21,7 @@ export async function findHighlights({
 	poet,
 }: {
 	content: string
-	poet: ComposerPoet
+	poet: PoetStyle
 }): Promise<FoundHighlight[]> {
 	const search: Search = { lines: verseLines(content), pronouncer: await loadPronouncer(), poet }
 	const found: FoundHighlight[] = []
@@ -90,7 +86,7 @@ function findRhymes({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 
 const sameSound = (pronouncer: Pronouncer, a: string, b: string) =>
 	pronouncer.sounds(a)?.join() === pronouncer.sounds(b)?.join()
-const saysOf = (poet: ComposerPoet, heard: RegExp) =>
+const saysOf = (poet: PoetStyle, heard: RegExp) =>
 	heard.test([poet.styleDescription ?? "", ...(poet.stylePoints ?? [])].join("\n"))
 
 /** First, last and what lies evenly between. */

@@ -1,5 +1,5 @@
 /**
- * The sentences that lines are made of, in tracery's notation. A line ends on `#end#` (a noun), `#endv#` (a base verb)
+ * The sentences that lines are made of, in the grammar's notation. A line ends on `#end#` (a noun), `#endv#` (a base verb)
  * or `#enda#` (an adjective), so that the last word can be chosen for its rhyme.
  *
  * Symbols: being (the poem's subject), subj (it, or "it"), part, T (a thing of the scene), C (any thing), A and oA

@@ -1,9 +1,9 @@
-import * as common from "./lexicon/common"
-import type { Scene } from "./lexicon/lexicon"
-import type { Pace } from "./pace.server"
+import * as common from "../lexicon/common"
+import type { Scene } from "../lexicon/lexicon"
+import type { Pace } from "../pace.server"
 import type { Pronouncer } from "./pronounce.server"
 import { spokenWords } from "./pronounce.server"
-import type { Random } from "./random"
+import type { Random } from "../random"
 
 /** Words that share a rhyme, by how a line may end on them. */
 export type RhymeSet = { end: string[]; endv: string[]; enda: string[] }

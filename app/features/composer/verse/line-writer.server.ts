@@ -1,9 +1,9 @@
-import type { Grammar } from "./grammar.server"
-import { type Beat, iambicStrain } from "./metre"
-import type { Pace } from "./pace.server"
-import { type Pronouncer, spokenWords } from "./pronounce.server"
-import type { Random } from "./random"
-import { type RhymeSet, soundOf } from "./rhyme.server"
+import type { Grammar } from "./grammar"
+import { type Beat, iambicStrain } from "../sound/metre"
+import type { Pace } from "../pace.server"
+import { type Pronouncer, spokenWords } from "../sound/pronounce.server"
+import type { Random } from "../random"
+import { type RhymeSet, soundOf } from "../sound/rhyme.server"
 
 export type LineWish = {
 	frames: readonly string[]

@@ -1,17 +1,16 @@
-import path from "node:path"
 import { describe, expect, test } from "vitest"
 import { anchorHighlights } from "../app/features/highlights/anchor"
 import { labelOf } from "../app/features/highlights/label"
 import { subjects } from "../app/features/poems/poem"
 import { parseName } from "../app/features/poets/name"
 import { fold } from "../app/platform/text"
-import { featured, featuredIn, readLibrary } from "./library"
-import { famousLines } from "./library-famous-lines"
-import { isRhymedQuatrain, nearness, plainWords, stanzasOf, versesOf } from "./library-verse"
+import { featured, featuredIn, readLibrary } from "../prisma/library"
+import { famousLines } from "./setup/famous-lines"
+import { isRhymedQuatrain, nearness, plainWords, stanzasOf, versesOf } from "./setup/verse"
 
 /** The rules of the shipped library. Each test gathers every fault it finds and names poet, poem and line. */
 
-const library = readLibrary(path.join(import.meta.dirname, "library"))
+const library = readLibrary("prisma/library")
 const poems = library.flatMap((poet) =>
 	poet.poems.map((poem) => ({
 		...poem,

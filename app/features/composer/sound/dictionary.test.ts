@@ -6,7 +6,7 @@ test("every word of the dictionary is found with its sounds, and no other", asyn
 	const lookUp = await openDictionary()
 	const words = Object.keys(dictionary).filter((word) => !/\(\d+\)$/.test(word))
 	expect(words.length).toBeGreaterThan(120_000)
-	expect(words.filter((word) => lookUp(word) !== dictionary[word])).toEqual([])
+	expect(words.filter((word) => lookUp(word) !== dictionary[word]?.replace(/ #.*/, ""))).toEqual([])
 	for (const word of ["", "moosey", "aaaa", "zzzzz", "~", "'", "__proto__"])
 		expect(lookUp(word), word).toBeUndefined()
 })

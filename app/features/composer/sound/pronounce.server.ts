@@ -1,6 +1,6 @@
 import { own } from "~/platform/own"
 import { type Dictionary, openDictionary } from "./dictionary.server"
-import { PRONUNCIATIONS } from "./lexicon/pronunciations"
+import { PRONUNCIATIONS } from "../lexicon/pronunciations"
 
 /** How words sound, after the CMU dictionary; guesses where it has no entry. */
 export type Pronouncer = {
