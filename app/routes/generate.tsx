@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { findAccount, isSignedIn } from "~/features/auth/session.server"
-import { beginHighlights } from "~/features/generation/ask-for-highlights.server"
-import { askForPoem } from "~/features/generation/ask-for-poem.server"
+import { startHighlights } from "~/features/generation/request-highlights.server"
+import { requestPoem } from "~/features/generation/request-poem.server"
 import { CreateForm } from "~/features/generation/create-form"
-import { openCreatePage, readCreateAddress } from "~/features/generation/create-page.server"
+import { loadCreatePage, readCreateAddress } from "~/features/generation/create-page.server"
 import { THREE_POEM_HELP } from "~/features/generation/generation"
 import { generationErrorTitle, generationMessage } from "~/features/generation/generation-error"
 import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
@@ -42,7 +42,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const page = await openCreatePage(readCreateAddress(new URL(request.url).searchParams), {
+	const page = await loadCreatePage(readCreateAddress(new URL(request.url).searchParams), {
 		isSignedIn: await isSignedIn(request),
 	})
 	const failed = page.run?.failure
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const { poetId, subject, key } = parsed.data
 		const account = await findAccount(request)
 		const named = idempotencyKey(key)
-		const run = await askForPoem(
+		const run = await requestPoem(
 			{ poetId, subject },
 			{
 				addressKey: address,
@@ -97,7 +97,7 @@ async function retryHighlights(
 	{ poemId = "", run = "" }: Record<string, string>,
 	{ request, address }: Caller,
 ) {
-	await beginHighlights({ poemId }, { isSignedIn: await isSignedIn(request), addressKey: address })
+	await startHighlights({ poemId }, { isSignedIn: await isSignedIn(request), addressKey: address })
 	return seeOther(links.generate({ run }))
 }
 

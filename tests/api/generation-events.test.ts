@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { askForPoem } from "~/features/generation/ask-for-poem.server"
+import { requestPoem } from "~/features/generation/request-poem.server"
 import { startGenerations, stopGenerations } from "~/features/generation/queue.server"
 import { recoverRuns } from "~/features/generation/recover-runs.server"
 import { db } from "~/platform/db.server"
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const start = (key: string | null = null) =>
-	askForPoem({ poetId, subject: "Moose" }, { addressKey: "test", userId: null, key })
+	requestPoem({ poetId, subject: "Moose" }, { addressKey: "test", userId: null, key })
 
 type Heard = { event: string; data: any; at: number }
 /** Everything the stream says until it ends. */

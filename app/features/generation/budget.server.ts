@@ -83,7 +83,10 @@ export async function budgetLeft({
 }
 
 /** Answers a limited call; the answer, or the refusal, says what is left. */
-export async function tellBudget(whose: Whose, answer: () => Promise<Response>): Promise<Response> {
+export async function withBudgetHeaders(
+	whose: Whose,
+	answer: () => Promise<Response>,
+): Promise<Response> {
 	const headers = async () => rateLimitHeaders(await budgetLeft({ ...whose, now: new Date() }))
 	const response = await answer().catch(async (error: unknown) => {
 		if (error instanceof AppError) Object.assign(error.headers, await headers())

@@ -13,7 +13,7 @@ import {
 	subjects,
 } from "./generation"
 import { NO_POET } from "./generation-error"
-import { POETS_FAILED } from "./poets-failed"
+import { POETS_FAILED } from "./poet-picker"
 import { PoetPicker } from "./poet-picker-view"
 import { useReplacementNote } from "./use-replacement-note"
 import { useSavedState } from "./use-saved-state"

@@ -40,11 +40,11 @@ export function readCreateAddress(search: URLSearchParams): CreateAddress {
 export type Picker =
 	| { state: "failed" }
 	| { state: "ready"; count: number; shown: PickerPoet[]; message: string | null }
-export type RunView = Awaited<ReturnType<typeof viewRun>>
-export type CreatePage = Awaited<ReturnType<typeof openCreatePage>>
+export type RunView = Awaited<ReturnType<typeof runData>>
+export type CreatePage = Awaited<ReturnType<typeof loadCreatePage>>
 
 /** The picker for a query. A database that does not answer is the page's panel, not a failure of the page (GN-41). */
-export async function openPicker(q: string): Promise<Picker> {
+export async function loadPicker(q: string): Promise<Picker> {
 	try {
 		const [count, poets] = await Promise.all([countPoets(), pickPoets(q, 10)])
 		return { state: "ready", count, ...pickerView(poets, q) }
@@ -55,12 +55,12 @@ export async function openPicker(q: string): Promise<Picker> {
 }
 
 /** Everything the Create page shows. An address with a run shows that run, and its poet and subject stay chosen. */
-export async function openCreatePage(
+export async function loadCreatePage(
 	{ run: runId, poet, subject, q }: CreateAddress,
 	{ isSignedIn }: { isSignedIn: boolean },
 ) {
 	const [picker, found] = await Promise.all([
-		openPicker(q),
+		loadPicker(q),
 		runId === null ? null : findRun(runId).catch(() => null),
 	])
 	const chosen = found
@@ -84,7 +84,7 @@ export async function openCreatePage(
 		/** Names the next wish: a form sent twice is one wish. */
 		key: randomUUID(),
 		isComposer: defaultProviderId() === "composer",
-		run: found && (await viewRun(found, isSignedIn)),
+		run: found && (await runData(found, isSignedIn)),
 		isUnknownRun: runId !== null && !found,
 	}
 }
@@ -96,9 +96,9 @@ const failure = (kind: GenerationErrorKind) => ({
 	message: generationMessage(kind),
 })
 
-async function viewRun(run: Run, isSignedIn: boolean) {
+async function runData(run: Run, isSignedIn: boolean) {
 	const { id, status, subject, poetName: poet } = run
-	const poem = run.poemId ? await viewPoem(run.poemId) : null
+	const poem = run.poemId ? await poemData(run.poemId) : null
 	const isGone = status === "complete" && !poem
 	const highlights = highlightStatusOf(run)
 	return {
@@ -118,7 +118,7 @@ async function viewRun(run: Run, isSignedIn: boolean) {
 }
 
 /** The poem of a finished run with what the result card says of its poet; null when it has left the book or can't be shown. */
-async function viewPoem(poemId: string) {
+async function poemData(poemId: string) {
 	const [record, place] = await Promise.all([
 		findPoem(poemId),
 		db.poem.findUnique({ where: { id: poemId }, select: { isArchived: true } }),

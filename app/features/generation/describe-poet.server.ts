@@ -3,7 +3,7 @@ import { log } from "~/platform/log.server"
 import { stylePrompt } from "../prompts/fill-prompts.server"
 import { callSignal } from "./call-signal.server"
 import { generationMessage, ProviderError } from "./generation-error"
-import { highlightFailure } from "./mark-poem.server"
+import { highlightFailure } from "./highlight-poem.server"
 import { readWriterPoet } from "./poet-records.server"
 import { defaultProviderId, providerOf } from "./providers/choose.server"
 

@@ -3,7 +3,7 @@ import { checkUuid } from "~/platform/validation"
 import { isBusy } from "./generation"
 import { findRun, type Run } from "./generations.server"
 import { type LiveEvent, snapshotOf, watchRun } from "./live.server"
-import { isUnderWay } from "./queue.server"
+import { isRunning } from "./queue.server"
 
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 15_000
@@ -54,7 +54,7 @@ export async function runEvents(
 				text: live?.text ?? "",
 				highlights: run.highlightStatus,
 			})
-			const unwatch = isUnderWay(run.id)
+			const unwatch = isRunning(run.id)
 				? watchRun(run.id, (event) => (tell(event), event.type === "end" && close()))
 				: pollRun(run, tell, close)
 			const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS)

@@ -126,6 +126,6 @@ export class ProviderError extends Error {
 }
 
 /** Whether a call that failed may have cost something: not when the provider was out of reach, or turned down key or model. */
-export const wasAsked = (error: unknown): boolean =>
+export const wasCalled = (error: unknown): boolean =>
 	!(error instanceof ProviderError) ||
 	!(error.isUnreached || error.kind === "authentication" || error.kind === "model_unavailable")

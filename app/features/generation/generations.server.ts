@@ -73,16 +73,16 @@ export type Wish = {
  * it already has. NOT_FOUND for an unknown poet, RATE_LIMIT when the budget is used up, CONFLICT when the key was used
  * for another wish.
  */
-export async function openRun(wish: Wish): Promise<{ run: Run; isNew: boolean }> {
+export async function createRun(wish: Wish): Promise<{ run: Run; isNew: boolean }> {
 	try {
-		return await transact((tx) => openRunIn(tx, wish))
+		return await transact((tx) => createRunIn(tx, wish))
 	} catch (error) {
 		if ((error as { code?: string }).code !== "P2002") throw error
-		return transact((tx) => openRunIn(tx, wish))
+		return transact((tx) => createRunIn(tx, wish))
 	}
 }
 
-async function openRunIn(
+async function createRunIn(
 	tx: Transaction,
 	{ key, poetId, subject, tokenLimitPercentage, provider, userId, addressKey }: Wish,
 ): Promise<{ run: Run; isNew: boolean }> {

@@ -3,7 +3,7 @@ import {
 	highlightBanner,
 	highlightErrorTone,
 	HIGHLIGHT_STATES,
-	highlightsCame,
+	highlightsArrived,
 	highlightSuccessText,
 	publicHighlightText,
 } from "./highlight-status"
@@ -12,9 +12,9 @@ const failure = { message: "Connection refused", type: "NETWORK", code: "ECONNRE
 
 test("they came when they were not there at the last look, whatever was seen of the way", () => {
 	for (const before of HIGHLIGHT_STATES) {
-		expect(highlightsCame(before, "success")).toBe(before !== "success")
+		expect(highlightsArrived(before, "success")).toBe(before !== "success")
 		for (const now of ["idle", "loading", "error"] as const)
-			expect(highlightsCame(before, now)).toBe(false)
+			expect(highlightsArrived(before, now)).toBe(false)
 	}
 })
 

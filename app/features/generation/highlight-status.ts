@@ -17,7 +17,7 @@ export type HighlightStatus =
  * True when the highlights came between two looks at a run. The state between, `loading`, may be shorter than the time
  * from one look to the next, and nobody waits on a page that already had them when it was opened.
  */
-export const highlightsCame = (before: HighlightState, now: HighlightState): boolean =>
+export const highlightsArrived = (before: HighlightState, now: HighlightState): boolean =>
 	now === "success" && before !== "success"
 
 /** (HL-36) */

@@ -21,7 +21,7 @@ export function beginLive(runId: string): void {
 	running.set(runId, { status: "preparing", text: "" })
 }
 
-export function tellLive(runId: string, event: LiveEvent): void {
+export function emitLive(runId: string, event: LiveEvent): void {
 	const snapshot = running.get(runId)
 	if (snapshot && event.type === "status") snapshot.status = event.status
 	if (snapshot && event.type === "text") snapshot.text += event.text

@@ -4,7 +4,7 @@ import { links } from "~/links"
 import type { Picker } from "./create-page.server"
 import { NO_POET } from "./generation-error"
 import { PICKER_DEBOUNCE_MS } from "./poet-picker"
-import { POETS_FAILED } from "./poets-failed"
+import { POETS_FAILED } from "./poet-picker"
 
 type Poet = { id: string; name: string }
 type Props = {

@@ -2,8 +2,8 @@ import { fold } from "~/platform/text"
 
 export const PICKER_MIN_CHARACTERS = 2
 export const PICKER_DEFAULT_COUNT = 10
-export const PICKER_SHOWN = 50
-export const PICKER_MATCHES = 100
+export const PICKER_MAX_SHOWN = 50
+export const PICKER_MAX_MATCHES = 100
 /** Milliseconds of quiet before the picker searches. (GN-15) */
 export const PICKER_DEBOUNCE_MS = 300
 /** (GN-10) */
@@ -22,7 +22,7 @@ export function matchPoets<P extends { name: string }>(poets: readonly P[], quer
 	const matches = poets.filter((poet) => fold(poet.name).includes(text)).sort(byName)
 	const starts = matches.filter((poet) => fold(poet.name).startsWith(text))
 	const others = matches.filter((poet) => !fold(poet.name).startsWith(text))
-	return [...starts, ...others].slice(0, PICKER_MATCHES)
+	return [...starts, ...others].slice(0, PICKER_MAX_MATCHES)
 }
 
 /** What the dropdown shows for a query: the poets and the line under the search box, if any. (GN-10 to GN-14, A-38, A-39) */
@@ -35,10 +35,12 @@ export function pickerView<P extends { name: string }>(
 	const matches = matchPoets(poets, query)
 	if (matches.length === 0)
 		return { shown: [], message: `No poets found matching "${query.trim()}"` }
-	const shown = matches.slice(0, PICKER_SHOWN)
+	const shown = matches.slice(0, PICKER_MAX_SHOWN)
 	return {
 		shown,
 		message:
 			matches.length > shown.length ? `Showing ${shown.length} of ${matches.length} results` : null,
 	}
 }
+
+export const POETS_FAILED = "Failed to load poets. Please try again later."

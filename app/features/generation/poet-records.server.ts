@@ -3,7 +3,7 @@ import { fold } from "~/platform/text"
 import { findMatches } from "../poets/poet-matches.server"
 import type { PromptPoet } from "../prompts/fill-prompts.server"
 import { FORM_KINDS, type PoetForm } from "../poets/poet-style"
-import { PICKER_MATCHES, PICKER_MIN_CHARACTERS } from "./poet-picker"
+import { PICKER_MAX_MATCHES, PICKER_MIN_CHARACTERS } from "./poet-picker"
 
 export type PickerPoet = { id: string; name: string }
 
@@ -19,7 +19,7 @@ export async function pickPoets(query: string, most: number): Promise<PickerPoet
 			orderBy: [{ sortName: "asc" }, { id: "asc" }],
 			take: most,
 		})
-	const { matches } = await findMatches(query, { order: "name", limit: PICKER_MATCHES })
+	const { matches } = await findMatches(query, { order: "name", limit: PICKER_MAX_MATCHES })
 	return matches.map(({ id, name }) => ({ id, name }))
 }
 

@@ -3,7 +3,7 @@ import { log } from "~/platform/log.server"
 import { abortCallsAfter } from "./call-signal.server"
 import type { Run } from "./generations.server"
 import { withHeartbeat } from "./heartbeat.server"
-import { markingsEnded } from "./mark-poem.server"
+import { highlightingEnded } from "./highlight-poem.server"
 import { recoverRuns } from "./recover-runs.server"
 import { writePoem } from "./write-poem.server"
 
@@ -30,7 +30,7 @@ export function enqueueRun(run: Run): void {
 }
 
 /** Whether a run waits or runs in this process. */
-export const isUnderWay = (runId: string): boolean => underWay.has(runId)
+export const isRunning = (runId: string): boolean => underWay.has(runId)
 
 /** Resolves when the run and its highlights are done; at once when nothing of it is under way here. */
 export const runEnded = async (runId: string): Promise<void> => underWay.get(runId)
@@ -64,6 +64,6 @@ export async function stopGenerations(
 	await closed
 	clearInterval(recovery)
 	await queue.onIdle()
-	await markingsEnded()
+	await highlightingEnded()
 	cancel()
 }

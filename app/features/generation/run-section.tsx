@@ -6,7 +6,7 @@ import { announce } from "~/ui/toast"
 import { MarkedPoem } from "../highlights/marked-poem"
 import type { RunView } from "./create-page.server"
 import { isBusy, loadingText, POEM_GONE } from "./generation"
-import { highlightsCame } from "./highlight-status"
+import { highlightsArrived } from "./highlight-status"
 import { ResultCard } from "./result-card"
 import type { LiveRun } from "./use-live-run"
 import { forgetSavedState } from "./use-saved-state"
@@ -81,7 +81,7 @@ function useAnnouncement({ highlightState, banner }: RunView): void {
 	const before = useRef(highlightState)
 	// The toaster is outside of React.
 	useEffect(() => {
-		if (highlightsCame(before.current, highlightState) && banner)
+		if (highlightsArrived(before.current, highlightState) && banner)
 			void announce({ title: banner.title, text: banner.text })
 		before.current = highlightState
 	}, [highlightState, banner])

@@ -1,5 +1,5 @@
 /** The most tokens a new poem may have: the whole that `tokenLimitPercentage` is a part of. */
-export const POEM_MAX_TOKENS = 1000
+export const MAX_POEM_TOKENS = 1000
 
 /** Highest roll that still gives the percentage beside it, lowest first. (GN-44) */
 const ROLLS = [
@@ -19,7 +19,7 @@ const ROLLS = [
 export type TokenLimitPercentage = (typeof ROLLS)[number][1]
 
 /**
- * The share of POEM_MAX_TOKENS that a roll of a twenty-sided die picks. (GN-44)
+ * The share of MAX_POEM_TOKENS that a roll of a twenty-sided die picks. (GN-44)
  * @throws RangeError when the roll is not a whole number from 1 to 20
  */
 export function tokenLimitPercentage(roll: number): TokenLimitPercentage {
@@ -36,5 +36,5 @@ export function rollTokenLimit(random: () => number): TokenLimitPercentage {
 
 /** Tokens a poem may use at this percentage (0 < p ≤ 1), never fewer than one. */
 export function tokensFor(percentage: number): number {
-	return Math.max(1, Math.round(POEM_MAX_TOKENS * percentage))
+	return Math.max(1, Math.round(MAX_POEM_TOKENS * percentage))
 }

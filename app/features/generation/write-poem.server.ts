@@ -5,10 +5,10 @@ import { lineKey } from "../composer/verse/line-writer.server"
 import type { Refund } from "./budget.server"
 import { callSignal, throwIfEnded } from "./call-signal.server"
 import { type GenerationState, START_DELAY_MS } from "./generation"
-import { type GenerationErrorKind, ProviderError, wasAsked } from "./generation-error"
+import { type GenerationErrorKind, ProviderError, wasCalled } from "./generation-error"
 import { failRun, moveRun, type Run } from "./generations.server"
-import { beginLive, tellLive } from "./live.server"
-import { markPoem } from "./mark-poem.server"
+import { beginLive, emitLive } from "./live.server"
+import { highlightPoem } from "./highlight-poem.server"
 import { readWriterPoet } from "./poet-records.server"
 import { providerOf } from "./providers/choose.server"
 import type { WrittenText } from "./providers/provider"
@@ -28,9 +28,9 @@ export async function writePoem(run: Run): Promise<void> {
 	try {
 		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
 		const poemId = await writeAndSave(run, () => void (mayBePaid = true))
-		tellLive(run.id, { type: "highlights", status: "loading" })
-		const marking = await markPoem(poemId, providerIdOf(run))
-		tellLive(run.id, { type: "highlights", status: marking.state })
+		emitLive(run.id, { type: "highlights", status: "loading" })
+		const marking = await highlightPoem(poemId, providerIdOf(run))
+		emitLive(run.id, { type: "highlights", status: marking.state })
 	} catch (error) {
 		const kind = error instanceof ProviderError ? error.kind : "unexpected"
 		log.warn(
@@ -46,9 +46,9 @@ export async function writePoem(run: Run): Promise<void> {
 		await failRun(run.id, kind, refundFor(kind, mayBePaid)).catch((failure: unknown) =>
 			log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
 		)
-		tellLive(run.id, { type: "status", status: "error" })
+		emitLive(run.id, { type: "status", status: "error" })
 	} finally {
-		tellLive(run.id, { type: "end" })
+		emitLive(run.id, { type: "end" })
 	}
 }
 
@@ -67,7 +67,7 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 	const move = async (to: GenerationState) => {
 		await moveRun(db, run.id, state, to)
 		state = to
-		tellLive(run.id, { type: "status", status: to })
+		emitLive(run.id, { type: "status", status: to })
 	}
 	await move("generating_poem")
 	const provider = await providerOf(providerIdOf(run))
@@ -92,10 +92,10 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 			avoid: before.lines,
 			avoidTitles: before.titles,
 		},
-		{ signal, onText: (text) => tellLive(run.id, { type: "text", text }) },
+		{ signal, onText: (text) => emitLive(run.id, { type: "text", text }) },
 	)
 	const written = await writing.catch((error: unknown) => {
-		if (wasAsked(error)) onPaid()
+		if (wasCalled(error)) onPaid()
 		throw error
 	})
 	onPaid()
@@ -127,7 +127,7 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		})
 		return id
 	})
-	tellLive(run.id, { type: "status", status: "complete" })
+	emitLive(run.id, { type: "status", status: "complete" })
 	return poemId
 }
 

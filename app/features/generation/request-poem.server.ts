@@ -11,7 +11,7 @@ import {
 	generationMessage,
 } from "./generation-error"
 import type { GenerateBody } from "./generation-schema"
-import { findRun, openRun, type Run } from "./generations.server"
+import { findRun, createRun, type Run } from "./generations.server"
 import { enqueueRun, runEnded } from "./queue.server"
 import { hasProvider, isOpenToVisitors, providerIdFor } from "./providers/choose.server"
 import type { ProviderId } from "./providers/provider"
@@ -24,7 +24,7 @@ type Caller = { addressKey: string; userId: string | null; key: string | null }
  * @throws AppError NOT_FOUND, RATE_LIMIT, CONFLICT; AUTH for a provider that visitors may not choose; the authentication
  * message for one without a key
  */
-export async function askForPoem(
+export async function requestPoem(
 	wish: {
 		poetId: string
 		subject: Subject
@@ -33,7 +33,7 @@ export async function askForPoem(
 	},
 	{ addressKey, userId, key }: Caller,
 ): Promise<Run> {
-	const { run, isNew } = await openRun({
+	const { run, isNew } = await createRun({
 		poetId: wish.poetId.toLowerCase(),
 		subject: wish.subject,
 		provider: providerFor(wish.model, { isSignedIn: userId !== null }),
@@ -66,14 +66,14 @@ export type GeneratedAnswer = {
 }
 
 /** A provider with too much to do has been asked again already: "in a few minutes" is what its visitors are told. */
-const CROWDED_SECONDS = 180
+const RETRY_AFTER_SECONDS = 180
 
 /** The failure of a run as the API tells it. */
 export function generationFailure(kind: GenerationErrorKind): AppError {
 	const { code, status } = GENERATION_ERROR_CODES[kind]
 	return new AppError(code, generationMessage(kind), {
 		status,
-		headers: status === 429 ? { "Retry-After": String(CROWDED_SECONDS) } : {},
+		headers: status === 429 ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : {},
 	})
 }
 
@@ -86,7 +86,7 @@ export async function generatePoem(
 	caller: Caller,
 	{ isSignedIn }: { isSignedIn: boolean },
 ): Promise<GeneratedAnswer> {
-	const { id } = await askForPoem(body, caller)
+	const { id } = await requestPoem(body, caller)
 	await runEnded(id)
 	const run = await waitForRow(id)
 	if (run.status === "error") throw generationFailure(run.errorKind ?? "unexpected")

@@ -3,16 +3,16 @@ import { log } from "~/platform/log.server"
 import { replaceHighlights } from "../highlights/highlights.server"
 import { highlightPrompt } from "../prompts/fill-prompts.server"
 import { callSignal } from "./call-signal.server"
-import { GENERATION_ERROR_CODES, ProviderError, wasAsked } from "./generation-error"
+import { GENERATION_ERROR_CODES, ProviderError, wasCalled } from "./generation-error"
 import { signature, withHeartbeat } from "./heartbeat.server"
 import type { HighlightFailure } from "./highlight-status"
 import { readWriterPoet } from "./poet-records.server"
 import { defaultProviderId, providerOf } from "./providers/choose.server"
 import type { ProviderId } from "./providers/provider"
 
-export type Marking =
+export type HighlightResult =
 	| { state: "success"; placed: number; dropped: number }
-	| { state: "error"; failure: HighlightFailure; wasAsked: boolean }
+	| { state: "error"; failure: HighlightFailure; wasCalled: boolean }
 
 /** A failed analysis in the words of the shared error types: connection and time-out are NETWORK. */
 export function highlightFailure(error: unknown): HighlightFailure {
@@ -30,10 +30,10 @@ export function highlightFailure(error: unknown): HighlightFailure {
  * Asks for the highlights of a poem in the book and replaces its set by what can be placed. Never throws: a failure is
  * an answer, and leaves the highlights that were there. The run of the poem, if there is one, says how it stands.
  */
-export function markPoem(poemId: string, providerId: ProviderId): Promise<Marking> {
+export function highlightPoem(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
 	const known = underWay.get(poemId)
 	if (known) return known
-	const work = withHeartbeat(() => markAndNote(poemId, providerId)).finally(() =>
+	const work = withHeartbeat(() => highlightAndRecord(poemId, providerId)).finally(() =>
 		underWay.delete(poemId),
 	)
 	underWay.set(poemId, work)
@@ -41,36 +41,44 @@ export function markPoem(poemId: string, providerId: ProviderId): Promise<Markin
 }
 
 /** Marks a poem that has just been saved, while whoever saved it goes on; a failure never costs the poem. */
-export function startMarking(poemId: string, providerId: ProviderId = defaultProviderId()): void {
-	markPoem(poemId, providerId).catch((error: unknown) =>
+export function startHighlighting(
+	poemId: string,
+	providerId: ProviderId = defaultProviderId(),
+): void {
+	highlightPoem(poemId, providerId).catch((error: unknown) =>
 		log.error({ err: error, poemId }, "the state of the highlights could not be written"),
 	)
 }
 
 /** Resolves when no poem is being marked. */
-export const markingsEnded = async (): Promise<void> =>
+export const highlightingEnded = async (): Promise<void> =>
 	void (await Promise.allSettled(underWay.values()))
 
 /** A second wish for the same poem joins the first. */
-const underWay = new Map<string, Promise<Marking>>()
+const underWay = new Map<string, Promise<HighlightResult>>()
 
-async function markAndNote(poemId: string, providerId: ProviderId): Promise<Marking> {
-	await noteLoading(poemId)
-	const marking = await tryToMark(poemId, providerId).catch((error: unknown): Marking => {
-		const failure = highlightFailure(error)
-		log.warn(
-			{
-				poemId,
-				provider: providerId,
-				type: failure.type,
-				code: failure.code,
-				...(error instanceof ProviderError ? {} : { err: error }),
-			},
-			"highlights failed",
-		)
-		return { state: "error", failure, wasAsked: wasAsked(error) }
-	})
-	await noteMarking(
+async function highlightAndRecord(
+	poemId: string,
+	providerId: ProviderId,
+): Promise<HighlightResult> {
+	await recordLoading(poemId)
+	const marking = await tryToHighlight(poemId, providerId).catch(
+		(error: unknown): HighlightResult => {
+			const failure = highlightFailure(error)
+			log.warn(
+				{
+					poemId,
+					provider: providerId,
+					type: failure.type,
+					code: failure.code,
+					...(error instanceof ProviderError ? {} : { err: error }),
+				},
+				"highlights failed",
+			)
+			return { state: "error", failure, wasCalled: wasCalled(error) }
+		},
+	)
+	await recordHighlightStatus(
 		poemId,
 		marking.state === "success"
 			? {
@@ -88,21 +96,21 @@ async function markAndNote(poemId: string, providerId: ProviderId): Promise<Mark
 }
 
 /** Writes in the run of a poem, if there is one, how its highlights stand. */
-const noteMarking = (
+const recordHighlightStatus = (
 	poemId: string,
 	data: Parameters<typeof db.generation.updateMany>[0]["data"],
 ) => db.generation.updateMany({ where: { poemId }, data })
 
 /** The same when this process begins to look for them. */
-export const noteLoading = (poemId: string) =>
-	noteMarking(poemId, {
+export const recordLoading = (poemId: string) =>
+	recordHighlightStatus(poemId, {
 		highlightStatus: "loading",
 		highlightError: null,
 		highlightErrorType: null,
 		...signature(),
 	})
 
-async function tryToMark(poemId: string, providerId: ProviderId): Promise<Marking> {
+async function tryToHighlight(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
 	const poem = await db.poem.findUnique({
 		where: { id: poemId },
 		select: { title: true, content: true, subject: true, poetId: true, version: true },

@@ -5,10 +5,10 @@ import type { Highlight } from "../highlights/highlight"
 import { listHighlights } from "../highlights/highlights.server"
 import { type Reservation, reserveBudget, returnBudget } from "./budget.server"
 import { type HighlightFailure, publicHighlightText } from "./highlight-status"
-import { type Marking, markPoem, noteLoading } from "./mark-poem.server"
+import { type HighlightResult, highlightPoem, recordLoading } from "./highlight-poem.server"
 import { defaultProviderId, hasProvider } from "./providers/choose.server"
 import type { ProviderId } from "./providers/provider"
-import { generationFailure } from "./ask-for-poem.server"
+import { generationFailure } from "./request-poem.server"
 
 /** A visitor without a session may have a poem marked this long after it was written. */
 const PUBLIC_HIGHLIGHT_MS = 24 * 60 * 60 * 1000
@@ -53,9 +53,9 @@ async function permit(
 }
 
 /** Marks the poem; the budget is given back when the provider was never asked. */
-async function markPermitted({ id, by, reservation }: Permission): Promise<Marking> {
-	const marking = await markPoem(id, by)
-	if (reservation && marking.state === "error" && !marking.wasAsked)
+async function markPermitted({ id, by, reservation }: Permission): Promise<HighlightResult> {
+	const marking = await highlightPoem(id, by)
+	if (reservation && marking.state === "error" && !marking.wasCalled)
 		await transact((tx) => returnBudget(tx, reservation, "all"))
 	return marking
 }
@@ -74,9 +74,9 @@ export async function generateHighlights(wish: Wish, caller: Caller): Promise<Hi
 }
 
 /** The same for a page that looks again by itself: resolves once the analysis has begun. */
-export async function beginHighlights(wish: Wish, caller: Caller): Promise<void> {
+export async function startHighlights(wish: Wish, caller: Caller): Promise<void> {
 	const permission = await permit(wish, caller)
-	await noteLoading(permission.id)
+	await recordLoading(permission.id)
 	markPermitted(permission).catch((error: unknown) =>
 		log.error(
 			{ err: error, poemId: permission.id },
