@@ -7,7 +7,7 @@ import { readJsonObject } from "~/platform/body.server"
 import { api, json } from "~/platform/http.server"
 import { parseOrThrow } from "~/platform/validation"
 
-// Waits for the poem and its highlights. The same Idempotency-Key is the same poem, never a second one.
+// Waits for the poem and its highlights. A repeated Idempotency-Key gives the same poem.
 const handlers = api({
 	POST: async ({ request, context }) => {
 		const body = parseOrThrow(generateBodySchema, await readJsonObject(request))

@@ -9,7 +9,6 @@ const edges = {
 	red: "border-s-alarm",
 } as const
 
-/** Where the marking of the poem stands, and a way to try it again. (GN-25, HL-34 to HL-38, ER-36 to ER-43) */
 export function HighlightBannerView({
 	banner,
 	poemId,

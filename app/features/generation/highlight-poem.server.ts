@@ -4,7 +4,7 @@ import { replaceHighlights } from "../highlights/highlights.server"
 import { highlightPrompt } from "../prompts/fill-prompts.server"
 import { callSignal } from "./call-signal.server"
 import { GENERATION_ERROR_CODES, ProviderError, wasCalled } from "./generation-error"
-import { signature, withHeartbeat } from "./heartbeat.server"
+import { ownership, withHeartbeat } from "./heartbeat.server"
 import type { HighlightFailure } from "./highlight-status"
 import { readWriterPoet } from "./poet-records.server"
 import { defaultProviderId, providerOf } from "./providers/choose.server"
@@ -14,7 +14,7 @@ export type HighlightResult =
 	| { state: "success"; placed: number; dropped: number }
 	| { state: "error"; failure: HighlightFailure; wasCalled: boolean }
 
-/** A failed analysis in the words of the shared error types: connection and time-out are NETWORK. */
+/** Maps a provider's error to the shared error types. */
 export function highlightFailure(error: unknown): HighlightFailure {
 	if (!(error instanceof ProviderError))
 		return { message: "Unexpected failure", type: "UNKNOWN", code: null }
@@ -27,20 +27,20 @@ export function highlightFailure(error: unknown): HighlightFailure {
 }
 
 /**
- * Asks for the highlights of a poem in the book and replaces its set by what can be placed. Never throws: a failure is
- * an answer, and leaves the highlights that were there. The run of the poem, if there is one, says how it stands.
+ * Replaces the highlights of a poem. A failure is a result and leaves the old ones.
+ * A second request for the same poem joins the first. The run of the poem stores the status.
  */
 export function highlightPoem(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
-	const known = underWay.get(poemId)
+	const known = running.get(poemId)
 	if (known) return known
 	const work = withHeartbeat(() => highlightAndRecord(poemId, providerId)).finally(() =>
-		underWay.delete(poemId),
+		running.delete(poemId),
 	)
-	underWay.set(poemId, work)
+	running.set(poemId, work)
 	return work
 }
 
-/** Marks a poem that has just been saved, while whoever saved it goes on; a failure never costs the poem. */
+/** Runs in the background. A failure does not affect the saved poem. */
 export function startHighlighting(
 	poemId: string,
 	providerId: ProviderId = defaultProviderId(),
@@ -50,12 +50,10 @@ export function startHighlighting(
 	)
 }
 
-/** Resolves when no poem is being marked. */
 export const highlightingEnded = async (): Promise<void> =>
-	void (await Promise.allSettled(underWay.values()))
+	void (await Promise.allSettled(running.values()))
 
-/** A second wish for the same poem joins the first. */
-const underWay = new Map<string, Promise<HighlightResult>>()
+const running = new Map<string, Promise<HighlightResult>>()
 
 async function highlightAndRecord(
 	poemId: string,
@@ -95,19 +93,18 @@ async function highlightAndRecord(
 	return marking
 }
 
-/** Writes in the run of a poem, if there is one, how its highlights stand. */
+/** A poem of the library has no run: nothing is stored then. */
 const recordHighlightStatus = (
 	poemId: string,
 	data: Parameters<typeof db.generation.updateMany>[0]["data"],
 ) => db.generation.updateMany({ where: { poemId }, data })
 
-/** The same when this process begins to look for them. */
 export const recordLoading = (poemId: string) =>
 	recordHighlightStatus(poemId, {
 		highlightStatus: "loading",
 		highlightError: null,
 		highlightErrorType: null,
-		...signature(),
+		...ownership(),
 	})
 
 async function tryToHighlight(poemId: string, providerId: ProviderId): Promise<HighlightResult> {

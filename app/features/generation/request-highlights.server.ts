@@ -10,12 +10,12 @@ import { defaultProviderId, hasProvider } from "./providers/choose.server"
 import type { ProviderId } from "./providers/provider"
 import { generationFailure } from "./request-poem.server"
 
-/** A visitor without a session may have a poem marked this long after it was written. */
+/** How old a poem may be when a visitor without a session requests its highlights. */
 const PUBLIC_HIGHLIGHT_MS = 24 * 60 * 60 * 1000
 
 type Caller = { isSignedIn: boolean; addressKey: string }
 
-type Wish = {
+type HighlightRequest = {
 	poemId: string
 	provider?: ProviderId | null
 	options?: Record<string, unknown> | null
@@ -24,12 +24,12 @@ type Wish = {
 type Permission = { id: string; by: ProviderId; reservation: Reservation | null }
 
 /**
- * Who may have this poem marked, and by whom: without a session only a poem without highlights from the last 24 hours,
- * by the default provider, within a budget (DESIGN §9); with one any poem, by the provider named.
- * @throws AppError NOT_FOUND, AUTH, RATE_LIMIT, or the authentication message for a provider without a key
+ * A visitor may request highlights for a new poem that has none, from the default provider, within
+ * a budget. A signed-in user may request them for any poem from any provider.
+ * @throws AppError NOT_FOUND, AUTH, RATE_LIMIT, or AUTHENTICATION_ERROR without a provider key
  */
 async function permit(
-	{ poemId, provider }: Wish,
+	{ poemId, provider }: HighlightRequest,
 	{ isSignedIn, addressKey }: Caller,
 ): Promise<Permission> {
 	const id = poemId.toLowerCase()
@@ -38,8 +38,8 @@ async function permit(
 		select: { createdAt: true, _count: { select: { highlights: true } } },
 	})
 	if (!poem) throw notFound("Poem not found")
-	const isOpen =
-		poem._count.highlights === 0 && Date.now() - poem.createdAt.getTime() < PUBLIC_HIGHLIGHT_MS
+	const isNew = Date.now() - poem.createdAt.getTime() < PUBLIC_HIGHLIGHT_MS
+	const isOpen = isNew && poem._count.highlights === 0
 	if (!isSignedIn && !isOpen)
 		throw new AppError("AUTH", "Please sign in to mark this poem anew.", {
 			headers: { "WWW-Authenticate": "Bearer" },
@@ -52,32 +52,35 @@ async function permit(
 	return { id, by, reservation }
 }
 
-/** Marks the poem; the budget is given back when the provider was never asked. */
-async function markPermitted({ id, by, reservation }: Permission): Promise<HighlightResult> {
-	const marking = await highlightPoem(id, by)
-	if (reservation && marking.state === "error" && !marking.wasCalled)
+/** Returns the budget when the provider was not called. */
+async function highlightPermitted({ id, by, reservation }: Permission): Promise<HighlightResult> {
+	const result = await highlightPoem(id, by)
+	if (reservation && result.state === "error" && !result.wasCalled)
 		await transact((tx) => returnBudget(tx, reservation, "all"))
-	return marking
+	return result
 }
 
 /**
- * Marks a poem of the book anew and answers with its highlights. (API-17)
- * @throws AppError as `permit`, or the failure of the analysis; what was marked before then stays
+ * Replaces the highlights of a poem; a failure leaves the old ones.
+ * @throws AppError as `permit`, or the failure of the analysis
  */
-export async function generateHighlights(wish: Wish, caller: Caller): Promise<Highlight[]> {
-	const permission = await permit(wish, caller)
-	const marking = await markPermitted(permission)
-	// The context "public" asks for the visitors' words; nobody can ask for the administrators' without a session (API-39, A-33).
-	if (marking.state === "error")
-		throw failureOf(marking.failure, caller.isSignedIn && wish.options?.context !== "public")
+export async function generateHighlights(
+	request: HighlightRequest,
+	caller: Caller,
+): Promise<Highlight[]> {
+	const permission = await permit(request, caller)
+	const result = await highlightPermitted(permission)
+	// Only a signed-in caller gets the administrators' message.
+	const isForAdmin = caller.isSignedIn && request.options?.context !== "public"
+	if (result.state === "error") throw failureOf(result.failure, isForAdmin)
 	return listHighlights(permission.id)
 }
 
-/** The same for a page that looks again by itself: resolves once the analysis has begun. */
-export async function startHighlights(wish: Wish, caller: Caller): Promise<void> {
-	const permission = await permit(wish, caller)
+/** For a page that polls: resolves as soon as the analysis has started. */
+export async function startHighlights(request: HighlightRequest, caller: Caller): Promise<void> {
+	const permission = await permit(request, caller)
 	await recordLoading(permission.id)
-	markPermitted(permission).catch((error: unknown) =>
+	highlightPermitted(permission).catch((error: unknown) =>
 		log.error(
 			{ err: error, poemId: permission.id },
 			"how the highlights ended could not be written",
@@ -85,11 +88,14 @@ export async function startHighlights(wish: Wish, caller: Caller): Promise<void>
 	)
 }
 
-/** Administrators read what happened, visitors what it means for them. */
+const FAILURE_STATUS: Partial<Record<HighlightFailure["type"], number>> = {
+	NETWORK: 502,
+	UNKNOWN: 500,
+}
+
+/** Administrators read the cause, visitors what it means for them. */
 function failureOf({ message, type, code }: HighlightFailure, isForAdmin: boolean): AppError {
-	const status = type === "NETWORK" ? 502 : type === "UNKNOWN" ? 500 : 503
-	return new AppError(type, isForAdmin ? message : publicHighlightText(message), {
-		status,
-		context: { code },
-	})
+	const status = FAILURE_STATUS[type] ?? 503
+	const text = isForAdmin ? message : publicHighlightText(message)
+	return new AppError(type, text, { status, context: { code } })
 }

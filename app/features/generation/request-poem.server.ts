@@ -20,12 +20,12 @@ import { rollTokenLimit } from "./token-limit"
 type Caller = { addressKey: string; userId: string | null; key: string | null }
 
 /**
- * Starts a poem, or finds the run that this key has already started; it is in line when this resolves.
- * @throws AppError NOT_FOUND, RATE_LIMIT, CONFLICT; AUTH for a provider that visitors may not choose; the authentication
- * message for one without a key
+ * Creates and enqueues a run, or finds the run that this key has already started.
+ * @throws AppError NOT_FOUND, RATE_LIMIT, CONFLICT, AUTH for a provider that visitors may not
+ * choose, AUTHENTICATION_ERROR for a provider without a key
  */
 export async function requestPoem(
-	wish: {
+	request: {
 		poetId: string
 		subject: Subject
 		model?: string | null
@@ -34,10 +34,10 @@ export async function requestPoem(
 	{ addressKey, userId, key }: Caller,
 ): Promise<Run> {
 	const { run, isNew } = await createRun({
-		poetId: wish.poetId.toLowerCase(),
-		subject: wish.subject,
-		provider: providerFor(wish.model, { isSignedIn: userId !== null }),
-		tokenLimitPercentage: wish.tokenLimitPercentage ?? rollTokenLimit(Math.random),
+		poetId: request.poetId.toLowerCase(),
+		subject: request.subject,
+		provider: providerFor(request.model, { isSignedIn: userId !== null }),
+		tokenLimitPercentage: request.tokenLimitPercentage ?? rollTokenLimit(Math.random),
 		userId,
 		addressKey,
 		key: key ?? randomUUID(),
@@ -65,10 +65,9 @@ export type GeneratedAnswer = {
 	highlights: PoemRecord["highlights"]
 }
 
-/** A provider with too much to do has been asked again already: "in a few minutes" is what its visitors are told. */
+/** Our own retries are over by then; the message says "in a few minutes". */
 const RETRY_AFTER_SECONDS = 180
 
-/** The failure of a run as the API tells it. */
 export function generationFailure(kind: GenerationErrorKind): AppError {
 	const { code, status } = GENERATION_ERROR_CODES[kind]
 	return new AppError(code, generationMessage(kind), {
@@ -78,8 +77,8 @@ export function generationFailure(kind: GenerationErrorKind): AppError {
 }
 
 /**
- * Starts a poem and waits for it and its highlights. The caller may leave: the run goes on. (API-09, EN-24)
- * @throws AppError as the error catalogue has it
+ * Waits for the poem and its highlights. The run continues when the caller disconnects.
+ * @throws AppError as `requestPoem` and `generationFailure`
  */
 export async function generatePoem(
 	body: GenerateBody & { subject: Subject },
@@ -92,7 +91,7 @@ export async function generatePoem(
 	if (run.status === "error") throw generationFailure(run.errorKind ?? "unexpected")
 	const poem = run.poemId ? await findPoem(run.poemId, { isSignedIn }) : null
 	if (!poem) {
-		log.warn({ runId: id }, "the poem of a finished run has left the book already")
+		log.warn({ runId: id }, "the poem of a finished run was already removed")
 		throw new AppError(
 			"CONFLICT",
 			"The poem was written, but newer poems have taken its place since.",
@@ -103,7 +102,7 @@ export async function generatePoem(
 
 const POLL_MS = 500
 
-/** A run that another process carries out is asked for until it has ended. */
+/** Polls, because another process may write the poem. */
 async function waitForRow(id: string): Promise<Run> {
 	for (const endsAt = Date.now() + RUN_LIMIT_MS; Date.now() < endsAt;) {
 		const run = await findRun(id)
