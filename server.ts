@@ -10,7 +10,7 @@ import { createFront, type FrontRules } from "./app/platform/front.server"
 import { log } from "./app/platform/log.server"
 import { migrate } from "./prisma/migrate"
 import { seed } from "./prisma/seed"
-import { inTurn } from "./prisma/turn"
+import { withLock } from "./prisma/lock"
 import { createApp, type Host as AppHost, securityHeaders } from "./server/app"
 import { onClientError } from "./server/guard"
 
@@ -70,7 +70,7 @@ async function main() {
 	const server = createServer()
 	const host =
 		env.NODE_ENV === "development" ? await developmentHost(server) : await productionHost()
-	await inTurn(sqlitePath(env.DATABASE_URL), async () => {
+	await withLock(sqlitePath(env.DATABASE_URL), async () => {
 		await host.entry.start()
 		await seed({ prismaDir, onlyIfEmpty: true })
 	})
