@@ -3,6 +3,20 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 
+const SETTINGS = [
+	"ANTHROPIC",
+	"OPENAI",
+	"AI_",
+	"ADMIN_",
+	"SESSION_",
+	"PUBLIC_",
+	"NODE_ENV",
+	"LOG_LEVEL",
+	"DATABASE_URL",
+	"GENERATIONS_",
+	"DEATHMATCHES_",
+]
+
 export type RunningServer = {
 	url: string
 	folder: string
@@ -12,7 +26,7 @@ export type RunningServer = {
 	stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Our own build, or what another `script` starts, on a database of its own; resolves when it says that it is open. */
+/** Starts the build, or another `script`, on a new database. Resolves when it accepts requests. */
 export async function startServer({
 	script = "scripts/start.mjs",
 	port = 0,
@@ -29,10 +43,7 @@ export async function startServer({
 	const databaseFile = path.join(folder, "odes.db")
 	const clean = Object.fromEntries(
 		Object.entries(process.env).filter(
-			([name]) =>
-				!/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_|DEATHMATCHES_)/.test(
-					name,
-				),
+			([name]) => !SETTINGS.some((prefix) => name.startsWith(prefix)),
 		),
 	)
 	const child = spawn(process.execPath, [script], {
