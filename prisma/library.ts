@@ -8,7 +8,7 @@ import { stylePointsSchema } from "../app/features/poets/poet-schema"
 import { FORM_KINDS } from "../app/features/poets/poet-style"
 
 /** The nearest of the composer's ten forms. */
-export const formSchema = z.strictObject({
+const formSchema = z.strictObject({
 	kind: z.enum(FORM_KINDS),
 	lines: z.tuple([z.number().int(), z.number().int()]),
 	syllables: z.tuple([z.number().int(), z.number().int()]),
@@ -27,7 +27,7 @@ const highlightSchema = z
 	)
 
 /** One YAML file per poet in prisma/library. */
-export const poetFileSchema = z.strictObject({
+const poetFileSchema = z.strictObject({
 	id: z.uuidv4(),
 	name: z.string().min(1),
 	language: z.string(),

@@ -143,7 +143,7 @@ const LINES = [
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
 /** All names differ, and their first letters are as unevenly distributed as those of real names. */
-export function scaleName(index: number): string {
+function scaleName(index: number): string {
 	const first = at(FIRST, Math.floor(index / BEGIN.length) + index)
 	const serial = Math.floor(index / (BEGIN.length * MIDDLE.length * END.length))
 	const last =

@@ -76,7 +76,7 @@ const schema = z.object({
 	),
 })
 
-export type Env = z.infer<typeof schema> & { AI_PROVIDER: z.infer<typeof provider> }
+type Env = z.infer<typeof schema> & { AI_PROVIDER: z.infer<typeof provider> }
 
 /** Reads the variables; throws one clear sentence that names every bad one. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

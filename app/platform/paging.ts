@@ -15,7 +15,7 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE = 2_000_000
 export const PAGE_SIZE_CHOICES = [10, 25, 50, 100] as const
 /** How many page buttons a pagination control shows at most (LM-07). */
-export const PAGE_BUTTONS = 5
+const PAGE_BUTTONS = 5
 
 const wholeNumber = (value: unknown): number | undefined => {
 	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value

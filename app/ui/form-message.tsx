@@ -1,5 +1,5 @@
 /** Where a form stands (AD-11). */
-export type MessageState = "idle" | "loading" | "success" | "error"
+type MessageState = "idle" | "loading" | "success" | "error"
 
 /** Busy outranks what the last answer said; an answer outranks silence. */
 export function messageState({

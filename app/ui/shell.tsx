@@ -36,7 +36,7 @@ const adminItems = [
 ]
 
 /** The Admin button is active on every admin page and on the demo's second address (SH-19, A-01). */
-export const isAdminPath = (pathname: string): boolean =>
+const isAdminPath = (pathname: string): boolean =>
 	/^\/admin(\/|$)/.test(pathname) || pathname === "/tooltip-demo"
 
 /** Who is signed in, if anybody, and whether somebody is signing in or out. */

@@ -3,7 +3,7 @@ import { links } from "~/links"
 import { CopyLine } from "./copy-line"
 import type { CallText, FieldText, ReferenceText, TypeText } from "./reference"
 
-export type Limits = { perHour: number; perDay: number; matchesPerHour: number }
+type Limits = { perHour: number; perDay: number; matchesPerHour: number }
 type Props = { reference: ReferenceText; origin: string; limits: Limits }
 
 /** Every call of the API, to read and to copy. */

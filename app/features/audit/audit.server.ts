@@ -3,7 +3,7 @@ import { type Database, db } from "~/platform/db.server"
 import type { AuditRecord } from "./audit"
 
 /** How many entries are shown. */
-export const AUDIT_SHOWN = 20
+const AUDIT_SHOWN = 20
 
 type Deed = { actor: { email: string }; action: string; target: string; detail?: string | null }
 

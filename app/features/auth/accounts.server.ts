@@ -8,7 +8,7 @@ import { emailSchema, PASSWORD_MAX, passwordWeaknesses } from "./auth-schema"
 import { countAttempt } from "./throttle.server"
 
 /** The same words for an unknown account and a wrong password. */
-export const WRONG_CREDENTIALS = "Invalid login credentials"
+const WRONG_CREDENTIALS = "Invalid login credentials"
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,10 +1,10 @@
 import { z } from "zod"
 
 /** The sign-in form's own minimum (AL-06); new passwords need more. */
-export const SIGN_IN_PASSWORD_MIN = 6
-export const NEW_PASSWORD_MIN = 12
+const SIGN_IN_PASSWORD_MIN = 6
+const NEW_PASSWORD_MIN = 12
 export const PASSWORD_MAX = 200
-export const EMAIL_MAX = 254
+const EMAIL_MAX = 254
 
 /** Addresses are compared and kept in lower case. */
 export const emailSchema = z

@@ -4,7 +4,7 @@ import { useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "./draft"
 import { signInSchema } from "./auth-schema"
 
-export type SignInReply = {
+type SignInReply = {
 	email: string
 	errors: { email?: string; password?: string }
 	message: string | null

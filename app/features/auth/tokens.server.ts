@@ -43,7 +43,7 @@ export async function signAccessToken({
 }
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
-export type Claims = z.infer<typeof claimsSchema>
+type Claims = z.infer<typeof claimsSchema>
 
 /** The claims of a token that we signed and that has not run out; throws for any other (wrong key, `alg: none`, no expiry …). */
 export async function verifyAccessToken(token: string): Promise<Claims> {
@@ -71,7 +71,7 @@ export async function issueRefreshToken(
 	return token
 }
 
-export type Refreshed =
+type Refreshed =
 	{ session: SessionRow; refreshToken: string } | "not-found" | "already-used" | "expired"
 
 /**

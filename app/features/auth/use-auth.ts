@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
 import type { Visitor } from "./session.server"
 
-export type AuthState = Visitor & { isLoading: boolean }
+type AuthState = Visitor & { isLoading: boolean }
 
 const NOBODY: Visitor = { user: null, session: null }
 

@@ -40,6 +40,6 @@ export function SubjectList({ page }: { page: ReadingPage }) {
 }
 
 /** A choice made in a popup closes it; without scripts the page changes anyway. */
-export function closePopup(event: { currentTarget: Element }) {
+function closePopup(event: { currentTarget: Element }) {
 	event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()
 }

@@ -17,16 +17,16 @@ import { ownFrames } from "./lexicon/own-frames"
 import { lexiconFor } from "./lexicon/subjects"
 import { createLineWriter, lineKey } from "./verse/line-writer.server"
 import { createPace, type Pace } from "./pace.server"
-import type { WritingContext } from "./context"
+import type { WritingContext } from "./context.server"
 import { loadPronouncer, type Pronouncer } from "./sound/pronounce.server"
 import { type DraftLine, markBefore, setLine } from "./verse/punctuate"
 import { createRandom, type Random } from "./random"
 import { chooseRhymes } from "./sound/rhyme.server"
 import { type Voice, voiceOf } from "./form/voice"
 
-export type Composition = { title: string; content: string; plan: PoemPlan }
+type Composition = { title: string; content: string; plan: PoemPlan }
 
-export type CompositionOrder = {
+type CompositionOrder = {
 	poet: PoetStyle
 	subject: string
 	/** The same seed gives the same poem. */
@@ -42,7 +42,10 @@ const ATTEMPTS = 12
 /** Attempts at a line, of some 30 µs each, between two looks at whatever else there is to do. */
 const STEPS = 40
 
-/** Writes one poem in the poet's form about the subject. No network, no clock: the seed decides everything. */
+/**
+ * Writes one poem in the poet's form about the subject. No network, no clock: the seed decides
+ * everything.
+ */
 export async function compose(order: CompositionOrder): Promise<Composition> {
 	const pronouncer = await loadPronouncer()
 	const pace = createPace(STEPS)
@@ -149,7 +152,10 @@ async function writeMeasuredLines(context: WritingContext): Promise<DraftLine[] 
 const twice = (frames: readonly string[]) => [...frames, ...frames]
 const BEING = /#(being|subj)#/
 
-/** Frames for a line: the subject's own sentences weigh double. A line that must stand alone gets no half sentence. */
+/**
+ * Frames for a line: the subject's own sentences weigh double. A line that must stand alone gets
+ * no half sentence.
+ */
 function framesFor(
 	line: LinePlan,
 	index: number,
@@ -194,7 +200,10 @@ const plainFrames = (
 				context,
 			)
 
-/** The mood of a new sentence. Before a closing line it is a plain statement, so that the close has somebody to speak of. */
+/**
+ * The mood of a new sentence. Before a closing line it is a plain statement, so that the close has
+ * somebody to speak of.
+ */
 function moodOf(line: LinePlan, index: number, { plan, voice, random }: WritingContext): Mood {
 	const next = plan.lines[index + 1]
 	if (index === 0 || next?.role === "close" || next === undefined) return "statement"
@@ -207,7 +216,10 @@ function pickMood(voice: Voice, random: Random): Mood {
 	return random.pick(MOODS.flatMap((mood) => Array.from({ length: voice.moods[mood] }, () => mood)))
 }
 
-/** Puts the line after its neighbour: a start ends the sentence before it, a continuation goes on with it. */
+/**
+ * Puts the line after its neighbour: a start ends the sentence before it, a continuation goes on
+ * with it.
+ */
 function join(before: DraftLine | undefined, text: string, line: LinePlan, mood: Mood): DraftLine {
 	const goesOn = line.role === "continue" || line.role === "close"
 	if (goesOn && before && before.mark !== "?") before.mark = markBefore(text)

@@ -51,7 +51,9 @@ async function twoHundred(kind: FormKind): Promise<Poem[]> {
 const counts = (poem: Poem) => poem.lines.map((line) => say.syllables(line))
 const ending = (line: string) => spokenWords(line).at(-1) ?? ""
 
-/** Lines with the same letter rhyme on different words, lines with different letters do not rhyme. */
+/**
+ * Lines with the same letter rhyme on different words, lines with different letters do not rhyme.
+ */
 function expectScheme(poem: Poem, scheme: string) {
 	const heard = new Map<string, { rhyme: string | null; words: Set<string> }>()
 	for (const [i, letter] of [...scheme].entries()) {

@@ -1,4 +1,7 @@
-/** A source of numbers in [0, 1), with the picks that verse needs. The same seed gives the same numbers on every machine. */
+/**
+ * A source of numbers in [0, 1), with the picks that verse needs. The same seed gives the same
+ * numbers on every machine.
+ */
 export type Random = {
 	next(): number
 	/** A whole number from `low` to `high`, both included. */

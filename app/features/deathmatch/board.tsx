@@ -3,7 +3,7 @@ import { pairingsOf, STAGES } from "./contest"
 
 const HEADINGS = ["Starting Rounds", "Semifinals", "Final"]
 
-export type Side = 0 | 1
+type Side = 0 | 1
 const SIDES: readonly Side[] = [0, 1]
 
 type Props = {

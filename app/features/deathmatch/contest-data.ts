@@ -4,7 +4,7 @@ import { bodyOf, UNAVAILABLE_BODY, unavailableTitle } from "./contest-labels"
 
 export type Entry = { title: string; poet: string; isArchived: boolean; isMissing: boolean }
 
-export type ContestPoem = {
+type ContestPoem = {
 	title: string | null
 	content: string | null
 	poet_name: string | null

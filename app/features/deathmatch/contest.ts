@@ -22,10 +22,10 @@ export type Move =
 	| { type: "choose"; pairing: number; position: number }
 	| { type: "next" | "previous" | "advance" | "view-summary" | "back"; pairing: number }
 
-export type Refusal = "stale" | "locked" | "no-winner" | "not-a-participant" | "not-now"
+type Refusal = "stale" | "locked" | "no-winner" | "not-a-participant" | "not-now"
 
 /** `completed` is the stage (0–2) that this move completed; its results must be saved. */
-export type Played =
+type Played =
 	{ ok: true; progress: Progress; completed?: number } | { ok: false; reason: Refusal }
 
 export function newProgress(): Progress {
@@ -75,7 +75,7 @@ function consistentWinners(winners: Winners): Winners {
 	}, [])
 }
 
-export function isStageDecided(winners: Winners, stage: number): boolean {
+function isStageDecided(winners: Winners, stage: number): boolean {
 	return pairingsOf(stage).every((pairing) => winners[pairing] !== null)
 }
 

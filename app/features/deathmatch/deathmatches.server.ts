@@ -4,7 +4,7 @@ import { invalid, notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import type { NewRound } from "./deathmatch-schema"
 
-export type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
+type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
 
 export type RoundAnswer = {
 	id: string

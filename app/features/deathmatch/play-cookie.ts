@@ -35,7 +35,7 @@ export const bracketPositions = storedPositions.refine((all) =>
 
 export const storedSubject = z.string().min(1).max(MAX_SUBJECT_LENGTH)
 
-export type StoredPosition = z.input<typeof position>
+type StoredPosition = z.input<typeof position>
 
 export function storePositions(positions: readonly BracketPosition[]): StoredPosition[] {
 	return positions.map(({ poet, poet_id, poemIndex, poemId }) =>

@@ -10,7 +10,7 @@ export type ResultStore = {
 }
 
 /** `pairings` were saved with the results in `winners`. */
-export type Attempt = {
+type Attempt = {
 	id: string | null
 	winners: Winners
 	pairings: number[]

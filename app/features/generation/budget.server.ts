@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000
 // The counters change in the transaction that creates the run, so that they never disagree.
 // A limiter library with its own connection can't do that.
 
-export type Purpose = "generate" | "highlight"
+type Purpose = "generate" | "highlight"
 const hourKey = (purpose: Purpose, addressKey: string) => `${purpose}:ip:${addressKey}`
 const dayKey = (purpose: Purpose, now: Date) => `${purpose}:day:${now.toISOString().slice(0, 10)}`
 
@@ -48,7 +48,7 @@ const secondsUntil = (end: Date, now: Date) =>
 	Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 
 /** What is left of the hour of this address and the day of the whole site. */
-export async function budgetLeft({
+async function budgetLeft({
 	addressKey,
 	purpose = "generate",
 	now,

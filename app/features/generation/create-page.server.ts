@@ -25,7 +25,7 @@ import { countPoets, findPickerPoet, type PickerPoet, pickPoets } from "./poet-r
 import { defaultProviderId } from "./providers/choose.server"
 import { countedPoems } from "./three-poems.server"
 
-export type CreateAddress = { run: string | null; poet: string; subject: string | null; q: string }
+type CreateAddress = { run: string | null; poet: string; subject: string | null; q: string }
 
 export function readCreateAddress(search: URLSearchParams): CreateAddress {
 	return {

@@ -63,7 +63,7 @@ export const generateFormSchema = z.object({
 	key: z.string().optional(),
 })
 
-export const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
+const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
 
 /** Body of `POST /api/highlights/generate`. */
 export const highlightBodySchema = z.object({

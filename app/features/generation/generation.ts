@@ -78,7 +78,7 @@ export const THREE_POEM_HELP = [
 	"Protected poems are not counted and never removed.",
 ].join(" ")
 
-export const POEMS_PER_POET_AND_SUBJECT = 3
+const POEMS_PER_POET_AND_SUBJECT = 3
 
 export type CountedPoem = { id: string; title: string; createdAt: string; isProtected: boolean }
 
@@ -118,7 +118,7 @@ export function poetsAvailable(count: number): string {
 	return `${count} poets available`
 }
 
-export type AnswerPoem = { id: string; title: string; content: string }
+type AnswerPoem = { id: string; title: string; content: string }
 
 /** Accepts a poem with or without a `data` wrapper. `incomplete`: without text or title. */
 export function readGeneratedPoem(

@@ -2,7 +2,7 @@ import type { ErrorType } from "~/platform/errors"
 
 export const HIGHLIGHT_STATES = ["idle", "loading", "success", "error"] as const
 export type HighlightState = (typeof HIGHLIGHT_STATES)[number]
-export type HighlightContext = "admin" | "public"
+type HighlightContext = "admin" | "public"
 
 export type HighlightFailure = { message: string; type: ErrorType; code: string | null }
 
@@ -20,7 +20,7 @@ export function highlightSuccessText(count: number): string {
 	return `Generated ${count} ${count === 1 ? "highlight" : "highlights"}`
 }
 
-export function highlightSuccessTitle(context: HighlightContext): string {
+function highlightSuccessTitle(context: HighlightContext): string {
 	return context === "admin" ? "Highlights Generated Successfully" : "Style Analysis Complete"
 }
 

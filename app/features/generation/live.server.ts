@@ -11,7 +11,7 @@ export type LiveEvent =
 	| { type: "end" }
 
 /** The first event of a page that connects late. */
-export type LiveSnapshot = { status: GenerationState; text: string }
+type LiveSnapshot = { status: GenerationState; text: string }
 
 const hub = new EventEmitter()
 hub.setMaxListeners(0)

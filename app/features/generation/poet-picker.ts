@@ -1,8 +1,8 @@
 import { fold } from "~/platform/text"
 
 export const PICKER_MIN_CHARACTERS = 2
-export const PICKER_DEFAULT_COUNT = 10
-export const PICKER_MAX_SHOWN = 50
+const PICKER_DEFAULT_COUNT = 10
+const PICKER_MAX_SHOWN = 50
 export const PICKER_MAX_MATCHES = 100
 /** The picker searches after this pause in typing. */
 export const PICKER_DEBOUNCE_MS = 300

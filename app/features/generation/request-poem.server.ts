@@ -59,7 +59,7 @@ function providerFor(
 	return id
 }
 
-export type GeneratedAnswer = {
+type GeneratedAnswer = {
 	poem: PoemRecord
 	runId: string
 	highlights: PoemRecord["highlights"]

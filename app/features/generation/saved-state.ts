@@ -40,7 +40,7 @@ type Opened = {
 	runId: string | null
 	/** The page answers a form that was refused. */ isAnswered: boolean
 }
-export type Restoration =
+type Restoration =
 	| { kind: "nothing" }
 	| { kind: "forget" }
 	| { kind: "open"; runId: string }

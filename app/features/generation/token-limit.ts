@@ -16,7 +16,7 @@ const ROLLS = [
 	[20, 1],
 ] as const
 
-export type TokenLimitPercentage = (typeof ROLLS)[number][1]
+type TokenLimitPercentage = (typeof ROLLS)[number][1]
 
 /** @throws RangeError when the roll is not a whole number from 1 to 20 */
 export function tokenLimitPercentage(roll: number): TokenLimitPercentage {

@@ -133,6 +133,6 @@ function saveWritten(runId: string, isComposer: boolean, poem: NewPoem): Promise
 }
 
 /** Without the last line when the token limit has cut it. */
-export function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
+function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
 	return parsePoemText(cut ? trimToLastWholeLine(text) : text)
 }

@@ -18,8 +18,8 @@ import { idsAt, type Wake } from "./use-mark-target"
 const MarkTooltip = lazy(() => import("./mark-tooltip"))
 
 /** How long a mark stays focused after its legend entry was clicked (HL-12), and hover stays after leaving (HL-23), in milliseconds. */
-export const FOCUS_MS = 2_000
-export const HOVER_RESET_MS = 300
+const FOCUS_MS = 2_000
+const HOVER_RESET_MS = 300
 
 type Props = {
 	title: string

@@ -1,4 +1,4 @@
-export type Hsl = { h: number; s: number; l: number }
+type Hsl = { h: number; s: number; l: number }
 
 export const FALLBACK_COLOR: Hsl = { h: 95, s: 35, l: 40 }
 
@@ -22,7 +22,10 @@ const number = (text: string | undefined, max: number, percentOf = max): number 
 	return value < 0 || value > max ? undefined : value
 }
 
-/** hex (3, 4, 6 or 8 digits), rgb() or hsl(), with commas or spaces; alpha is read over. Undefined for anything else (HL-16). */
+/**
+ * hex (3, 4, 6 or 8 digits), rgb() or hsl(), with commas or spaces; alpha is ignored. Our own, because colour
+ * libraries clamp or guess: here anything else is undefined, so that it cannot reach a style attribute.
+ */
 export function parseColor(color: unknown): Hsl | undefined {
 	if (typeof color !== "string") return undefined
 	const text = color.trim().toLowerCase()

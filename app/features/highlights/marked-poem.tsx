@@ -5,7 +5,7 @@ import type { HighlightView } from "./highlight-view"
 export const markId = (highlightId: string) => `mark-${highlightId}`
 export const noteId = (highlightId: string) => `note-${highlightId}`
 
-export type MarkState = { hovered?: string | null; active?: string | null; focused?: string | null }
+type MarkState = { hovered?: string | null; active?: string | null; focused?: string | null }
 
 type Props = {
 	content: string

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react"
 import { TOOLTIP } from "~/ui/tooltip-options"
 
 /** What the tooltip stands at: a mark or a legend entry, and the ids of its highlights, topmost first. */
-export type MarkTarget = { element: Element; ids: string[]; isLegend: boolean }
+type MarkTarget = { element: Element; ids: string[]; isLegend: boolean }
 /** The event that woke the tooltip; it is played to it again, because its code may arrive after it. */
 export type Wake = { type: string; target: EventTarget | null; pointerType: string }
 

@@ -2,7 +2,7 @@ import { readClientLog } from "~/platform/client-log"
 import { useHydrated } from "~/ui/use-hydrated"
 
 /** The name the log is saved under (N-56). */
-export const LOG_FILE = "client-log.json"
+const LOG_FILE = "client-log.json"
 
 /** The client log of this browser as a file (AH-09). Its entries are made by scripts, so without them there is none. */
 export function DownloadLogs() {

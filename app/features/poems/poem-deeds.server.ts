@@ -40,7 +40,7 @@ export type MarkReply = {
 	message: string | null
 }
 /** What a form of the page Manage Poem Data came to: a toast on the next page, or an answer in place. */
-export type PoemDeed =
+type PoemDeed =
 	| { kind: "done"; flash: Flash; poem: string | null }
 	| { kind: "reply"; status: number; reply: EditReply | MarkReply }
 

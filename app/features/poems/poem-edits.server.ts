@@ -20,7 +20,7 @@ import { getPoem, poemRecord, poemSelect } from "./poems.server"
 import { reshelve } from "./shelves.server"
 
 type Row = Prisma.PoemGetPayload<{ select: typeof poemSelect }>
-export type Edited = {
+type Edited = {
 	poem: PoemRecord
 	/** Highlights that no longer fit the text. */ dropped: number
 }

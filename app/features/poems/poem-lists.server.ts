@@ -14,7 +14,7 @@ import {
 
 // Lists of poems that may be as long as the library: read in pieces, none of which holds up the others who ask.
 
-export type PoemFilter = { includeArchived: boolean; subject: string | null; poet: string | null }
+type PoemFilter = { includeArchived: boolean; subject: string | null; poet: string | null }
 type Place = { sortTitle: string; id: string } | undefined
 
 /** Small enough to be forgotten before the next one is read, and for the first to be there at once. */

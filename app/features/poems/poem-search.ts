@@ -30,7 +30,7 @@ export function readPoemSearch(params: URLSearchParams): PoemSearch | null {
 }
 
 /** A form sends the hidden "false" and, when the box is ticked, "true" after it; a link sends one of them. */
-export const readExcludeArchived = (params: URLSearchParams): boolean =>
+const readExcludeArchived = (params: URLSearchParams): boolean =>
 	params.getAll("excludeArchived").at(-1) !== "false"
 
 /** What is wrong with a search before it is made (AH-20, AH-21). */

@@ -3,15 +3,15 @@ import { AppError, invalid } from "~/platform/errors"
 import { cleanText } from "~/platform/text"
 import { fieldErrors, isUuid, stringProblem } from "~/platform/validation"
 
-export const TITLE_MAX = 200
-export const CONTENT_MAX = 20_000
-export const SUBJECT_MAX = 60
+const TITLE_MAX = 200
+const CONTENT_MAX = 20_000
+const SUBJECT_MAX = 60
 export const POET_NAME_MAX = 100
 
-export const BAD_UPDATE = "Invalid poem data provided for update."
+const BAD_UPDATE = "Invalid poem data provided for update."
 export const MISSING_FOR_UPDATE =
 	"Missing required fields for poem update (title, content, poet_id)."
-export const MISSING_FOR_SUBMIT =
+const MISSING_FOR_SUBMIT =
 	"Missing required fields (title, poetName, content) for submitting protected poem."
 /** The same on the form (PP-11). */
 export const FILL_IN_POEM = "Please fill in title, poet name, and content."

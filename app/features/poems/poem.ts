@@ -10,7 +10,7 @@ export const OTHER_SHELF = "Other"
 /** The model named by poems that no AI wrote (DESIGN §8.6). */
 export const COMPOSER_MODEL = "composer"
 /** Poems longer than this are shown in a scroll area (LM-01). */
-export const SCROLL_AFTER_LINES = 10
+const SCROLL_AFTER_LINES = 10
 
 export const titleOf = (title: string | null | undefined): string =>
 	title?.trim() || "Untitled Poem"

@@ -11,7 +11,7 @@ import { MAX_POETS_PAGE } from "./poet"
 
 // What the Poet Index asks for through the client cache, and for how long an answer counts.
 
-export type ListedPoemLike = {
+type ListedPoemLike = {
 	id: string
 	poet_id: string
 	title: string

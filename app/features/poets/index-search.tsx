@@ -73,7 +73,7 @@ const foundText = ({ found, q, isCut }: Reading) =>
 		: `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
 
 /** Word for word (PI-21, PI-22, PI-30, PI-31). */
-export function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
+function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
 	if (tab === "all") return q ? "No search results found." : "No poets are available."
 	return q ? `No poets matching "${q}" were found.` : "No poets with poems are available."
 }

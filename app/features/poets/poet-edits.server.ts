@@ -62,7 +62,7 @@ export async function regenerateStylePoints(
 }
 
 /** How many poets a list to choose from holds at most. */
-export const POETS_LISTED = 500
+const POETS_LISTED = 500
 
 /** Names to complete what is typed. */
 export const suggestPoetNames = async (): Promise<string[]> =>

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { cleanText } from "~/platform/text"
 
 export const POET_NAME_MAX = 100
-export const URL_MAX = 500
+const URL_MAX = 500
 
 /** Add New Poet: a name, and a reference-site address that is http or https when given (AD-03, AD-04). */
 export const newPoetSchema = z.object({

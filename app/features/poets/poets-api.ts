@@ -87,7 +87,7 @@ export async function fetchInitialLetters(): Promise<string[]> {
 	return emptyWhenMissing(answer, [])
 }
 
-export type PageForLetter = { targetPage: number; firstPoetId: string | null }
+type PageForLetter = { targetPage: number; firstPoetId: string | null }
 
 /** The page on which a letter begins; page 0 when the answer names none. VALIDATION before any call for what is no letter (PI-35, PI-36). */
 export async function fetchPageForLetter({

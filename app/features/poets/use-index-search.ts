@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react"
 import { cleanSearch } from "./poet-index"
 
 /** A search begins so long after the last key (PI-05). */
-export const SEARCH_DELAY_MS = 300
+const SEARCH_DELAY_MS = 300
 
 /**
  * The search box of the index: after a pause in typing the page of the text takes the place of this one, without a

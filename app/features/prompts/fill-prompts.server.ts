@@ -5,7 +5,7 @@ import { asData, asDataLine, type HighlightValues, type PoemValues, renderTempla
 import type { PromptTemplate, PromptType } from "./prompt-template"
 import { activeTemplate, listTemplates } from "./prompts.server"
 
-export type FilledPrompt = { system: string; user: string; templateId: string }
+type FilledPrompt = { system: string; user: string; templateId: string }
 
 /** The active template of a type; without one the latest (N-23). CONFIGURATION when there is none at all. */
 async function templateFor(type: PromptType): Promise<PromptTemplate> {

@@ -18,7 +18,7 @@ export type PromptReply = {
 	asks: boolean
 }
 /** What a form of Prompt Management came to. `version` stays picked; null goes back to 'current' (AP-17). */
-export type PromptDeed =
+type PromptDeed =
 	| { kind: "done"; flash: Flash | null; tab: PromptType; version: string | null }
 	| { kind: "reply"; status: number; reply: PromptReply }
 

@@ -3,8 +3,8 @@ import { cleanText } from "~/platform/text"
 import { stringProblem } from "~/platform/validation"
 import { promptTypes } from "./prompt-template"
 
-export const TEMPLATE_MAX = 20_000
-export const FRIENDLY_NAME_MAX = 100
+const TEMPLATE_MAX = 20_000
+const FRIENDLY_NAME_MAX = 100
 
 const noContent = "Prompt content cannot be empty"
 

@@ -1,7 +1,7 @@
 import type { FormKind, PoetForm } from "../../poets/poet-style"
 import type { Random } from "../random"
 
-export type LineRole =
+type LineRole =
 	"start" | "continue" | "close" | "refrain" | "tale" | "catalogue" | "prose" | "fragment"
 
 export type LinePlan = {
@@ -23,7 +23,7 @@ export type PoemPlan = {
 }
 
 /** The form of a poet without one: short lines, free. */
-export const DEFAULT_FORM: PoetForm = { kind: "imagist", lines: [9, 18], syllables: [2, 7] }
+const DEFAULT_FORM: PoetForm = { kind: "imagist", lines: [9, 18], syllables: [2, 7] }
 
 const clamp = (value: number, low: number, high: number) =>
 	Math.min(Math.max(value, low), Math.max(low, high))
@@ -184,7 +184,10 @@ const PLANS: Record<FormKind, (form: PoetForm, share: number, random: Random) =>
 	imagist: free("imagist", "fragment", "sentences"),
 }
 
-/** The skeleton of one poem: its lines, their syllables and rhymes. `share` (0 to 1) is the token limit's percentage. */
+/**
+ * The skeleton of one poem: its lines, their syllables and rhymes. `share` (0 to 1) is the token
+ * limit's percentage.
+ */
 export function planPoem(form: PoetForm | null, share: number, random: Random): PoemPlan {
 	const known = form && Object.hasOwn(PLANS, form.kind) ? form : DEFAULT_FORM
 	return PLANS[known.kind](known, share, random)

@@ -21,7 +21,10 @@ const LEANINGS: readonly (readonly [RegExp, Mood])[] = [
 	[/narrat|story|plain|describe|descript|statement/i, "statement"],
 ]
 
-/** The poet's record, heard for the words that name habits of speech. Unknown poets get an even voice. */
+/**
+ * The poet's record, heard for the words that name habits of speech. Unknown poets get an even
+ * voice.
+ */
 export function voiceOf(poet: PoetStyle): Voice {
 	const said = [poet.styleDescription ?? "", ...(poet.stylePoints ?? [])].join(" \n")
 	const moods = Object.fromEntries(

@@ -1,7 +1,10 @@
-import { type FoundHighlight, inWords, type Search } from "./search"
+import { type FoundHighlight, inWords, type Search } from "./search.server"
 import { endWord, spanOf, type VerseLine } from "../../highlights/verse-lines"
 
-/** What the whole poem's build shows: refrains, syllables counted out, the couplet at the end, lines that run on. */
+/**
+ * What the whole poem's build shows: refrains, syllables counted out, the couplet at the end,
+ * lines that run on.
+ */
 export function findForm(search: Search): FoundHighlight[] {
 	return [
 		findRefrains,
@@ -26,7 +29,10 @@ function findRefrains({ lines, poet }: Search): FoundHighlight[] {
 			quote: second.text,
 			line: second.number,
 			label: "Refrain",
-			note: `Refrain: the line stands here ${inWords(group.length)} times, first as line ${group[0]?.number}. The words do not change; what has been said in between changes them.`,
+			note:
+				`Refrain: the line stands here ${inWords(group.length)} times, first as line ` +
+				`${group[0]?.number}. The words do not change; what has been said in between ` +
+				"changes them.",
 			isStyleSpecific: ["villanelle", "ballad"].includes(poet.form?.kind ?? ""),
 		}
 	})
@@ -50,7 +56,9 @@ function findHaiku({ lines, pronouncer }: Search): FoundHighlight[] {
 			quote: spanOf(counted),
 			line: counted[0].number,
 			label: "Five, Seven, Five",
-			note: "Five, Seven, Five: seventeen syllables in three lines, cut after the first. Nothing is explained; one thing is set beside another and left there.",
+			note:
+				"Five, Seven, Five: seventeen syllables in three lines, cut after the first. " +
+				"Nothing is explained; one thing is set beside another and left there.",
 			isStyleSpecific: true,
 		},
 	]
@@ -73,7 +81,9 @@ function findCommonMetre({ lines, pronouncer, poet }: Search): FoundHighlight[] 
 			quote: spanOf(pair),
 			line: pair[0].number,
 			label: "Common Metre",
-			note: "Common Metre: eight syllables, then six, the measure of the hymnal. A congregation could sing it, which is what makes the matter of it stranger.",
+			note:
+				"Common Metre: eight syllables, then six, the measure of the hymnal. A " +
+				"congregation could sing it, which is what makes the matter of it stranger.",
 			isStyleSpecific: true,
 		},
 	]
@@ -98,7 +108,9 @@ function findClosingCouplet(search: Search): FoundHighlight[] {
 			quote: spanOf(pair),
 			line: pair[0].number,
 			label: "Closing Couplet",
-			note: "Closing Couplet: two rhymed lines shut the poem like a drawer. What came before may wander; these may not.",
+			note:
+				"Closing Couplet: two rhymed lines shut the poem like a drawer. What came " +
+				"before may wander; these may not.",
 			isStyleSpecific: true,
 		},
 	]
@@ -116,7 +128,9 @@ function findTerzaRima(search: Search): FoundHighlight[] {
 			quote: spanOf(tercet),
 			line: tercet[0].number,
 			label: "Terza Rima",
-			note: `Terza Rima: the outer lines rhyme, and “${endWord(tercet[1])}” in the middle is left over for the next tercet, so that no stanza can be the last.`,
+			note:
+				`Terza Rima: the outer lines rhyme, and “${endWord(tercet[1])}” in the middle ` +
+				"is left over for the next tercet, so that no stanza can be the last.",
 			isStyleSpecific: true,
 		},
 	]
@@ -134,7 +148,9 @@ function findLongLines({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 			quote: longest.text,
 			line: longest.number,
 			label: poet.form?.kind === "catalogue" ? "Long Line" : "Prose Rhythm",
-			note: `The line runs to ${count} syllables before it lets go of the breath: it trusts the next thing more than any conclusion about the last one.`,
+			note:
+				`The line runs to ${count} syllables before it lets go of the breath: it ` +
+				"trusts the next thing more than any conclusion about the last one.",
 			isStyleSpecific: true,
 		},
 	]
@@ -153,13 +169,19 @@ function findRunOns({ lines, poet }: Search): FoundHighlight[] {
 			quote: spanOf(pair),
 			line: pair[0].number,
 			label: "Enjambment",
-			note: `Enjambment: the sentence steps over the line's end, and “${pair[1].words[0] ?? ""}” has to be reached with the eye before it can be understood.`,
+			note:
+				"Enjambment: the sentence steps over the line's end, and " +
+				`“${pair[1].words[0] ?? ""}” has to be reached with the eye before it can be ` +
+				"understood.",
 			isStyleSpecific: true,
 		},
 	]
 }
 
-/** What can be said of any poem: how short its shortest line is, and where it stops. For poems in which little else is found. */
+/**
+ * What can be said of any poem: how short its shortest line is, and where it stops. For poems in
+ * which little else is found.
+ */
 export function findPlain({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	const last = lines.at(-1)
 	const shortest = lines
@@ -172,14 +194,18 @@ export function findPlain({ lines, pronouncer, poet }: Search): FoundHighlight[]
 			quote: last.text,
 			line: last.number,
 			label: "Open Ending",
-			note: "Open Ending: the poem stops here without a word about what it has meant. What was put down last is what stays in the hand.",
+			note:
+				"Open Ending: the poem stops here without a word about what it has meant. What " +
+				"was put down last is what stays in the hand.",
 			isStyleSpecific: false,
 		},
 		{
 			quote: shortest.text,
 			line: shortest.number,
 			label: "Short Line",
-			note: `Short Line: ${inWords(count)} ${count === 1 ? "syllable" : "syllables"}, as few as the poem allows itself; the white after it makes the voice wait.`,
+			note:
+				`Short Line: ${inWords(count)} ${count === 1 ? "syllable" : "syllables"}, as ` +
+				"few as the poem allows itself; the white after it makes the voice wait.",
 			isStyleSpecific: poet.form?.kind === "imagist",
 		},
 	]

@@ -1,6 +1,9 @@
 import { phrases, words } from "./lexicon"
 
-/** Concrete nouns with the stress on their last syllable, many to a rhyme: the ends of rhymed lines come from here. */
+/**
+ * Concrete nouns with the stress on their last syllable, many to a rhyme: the ends of rhymed lines
+ * come from here.
+ */
 export const END_NOUNS = words(`
 	kite flight knight 
 	stone bone phone cone throne loan drone trombone gramophone telephone
@@ -171,7 +174,10 @@ export const ADJECTIVES = words(`
 	unanswered overdue ambitious apologetic embroidered notorious
 `)
 
-/** Of these and of the subjects' own those that a thing is or is not: nothing is "as second as" another. */
+/**
+ * Of these and of the subjects' own those that a thing is or is not: nothing is "as second as"
+ * another.
+ */
 export const UNGRADED = words(`
 	second stray spare silver copper paper wooden private public single missing former present foreign northern rented unpaid
 	unsigned unlicensed unmarried second-hand left-handed imported temporary borrowed municipal ceremonial provincial absent
@@ -214,7 +220,10 @@ export const TIMES = phrases(`
 	most mornings | in late autumn | at half past four | by evening | until supper | every Thursday | at first light
 `)
 
-/** Base verbs stressed at the end that need no object and may close a rhymed line: "and would not kneel". */
+/**
+ * Base verbs stressed at the end that need no object and may close a rhymed line: "and would not
+ * kneel".
+ */
 export const END_VERBS = words(`
 	wait stand lean stare kneel wade swim stay turn rise shine bow bend burn glow leave go come call fall sing ring pray play
 	speak sleep weep creep sink think drink sit quit float sail fail tell yell talk walk knock rock climb rhyme drive dive

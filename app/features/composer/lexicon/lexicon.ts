@@ -6,7 +6,10 @@ export type Scene = {
 	times: readonly string[]
 }
 
-/** The words of one subject. Nouns are singular without article, verbs are base forms, `beings` carry their article. */
+/**
+ * The words of one subject. Nouns are singular without article, verbs are base forms, `beings`
+ * carry their article.
+ */
 export type SubjectLexicon = {
 	name: string
 	beings: readonly string[]

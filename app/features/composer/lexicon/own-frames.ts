@@ -2,10 +2,10 @@ import { own } from "~/platform/own"
 import type { Mood } from "../verse/frames"
 
 /**
- * Sentences that only one subject can say, in the notation of `frames.ts`. Each leaves at least two words open, so
- * that two poems hardly ever share a line.
+ * Sentences that only one subject can say, in the notation of `frames.ts`. Each leaves at least
+ * two words open, so that two poems hardly ever share a line.
  */
-export type OwnFrames = {
+type OwnFrames = {
 	starts: Partial<Record<Mood, readonly string[]>>
 	/** After any statement. */
 	continues: readonly string[]

@@ -1,4 +1,6 @@
-/** Sounds of a word as the CMU dictionary writes them ("M UW1 S"); undefined for an unknown word. */
+/**
+ * Sounds of a word as the CMU dictionary writes them ("M UW1 S"); undefined for an unknown word.
+ */
 export type Dictionary = (word: string) => string | undefined
 
 /** A binary search in the sorted text that the build makes of the dictionary. */

@@ -1,14 +1,16 @@
 /** Little words that carry no beat of their own. */
 const LIGHT = new Set(
-	`a an the of to in on at by as and but or nor if it its is was be for from with i my we that than this my has had have
-	would will must can who what so not no his her their our you your`.split(/\s+/),
+	`a an the of to in on at by as and but or nor if it its is was be for from with i my we that
+	than this my has had have would will must can who what so not no his her their our you your`.split(
+		/\s+/,
+	),
 )
 
 export type Beat = { word: string; stresses: readonly number[] }
 
 /**
- * How badly the words fit an iambic line (weak, strong, weak, strong …): 0 is perfect, above about 1.6 is heard as
- * broken, Infinity is no iambic line at all. A first foot may be turned round.
+ * How badly the words fit an iambic line (weak, strong, weak, strong …): 0 is perfect, above about
+ * 1.6 is heard as broken, Infinity is no iambic line at all. A first foot may be turned round.
  */
 export function iambicStrain(beats: readonly Beat[]): number {
 	let at = 0

@@ -10,13 +10,16 @@ export type Pronouncer = {
 	stresses(word: string): readonly number[]
 	/** Syllables of a whole line. */
 	syllables(line: string): number
-	/** Last stressed vowel and all after it; null when unknown or when the word does not end on a stress. */
+	/**
+	 * Last stressed vowel and all after it; null when unknown or when the word does not end on a
+	 * stress.
+	 */
 	rhyme(word: string): string | null
 	/** The sounds of a word without stress; null when unknown. */
 	sounds(word: string): string[] | null
 }
 
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 const clean = (word: string) =>
 	word
@@ -39,7 +42,7 @@ export function loadPronouncer(): Promise<Pronouncer> {
 	return loading
 }
 
-export function createPronouncer(dictionary: Dictionary): Pronouncer {
+function createPronouncer(dictionary: Dictionary): Pronouncer {
 	const memory = new Map<string, string[] | null>()
 	const entry = (word: string) => own(PRONUNCIATIONS, word) ?? dictionary(word)
 	const phones = (raw: string): string[] | null => {
@@ -48,7 +51,7 @@ export function createPronouncer(dictionary: Dictionary): Pronouncer {
 		if (known !== undefined) return known
 		const found =
 			(entry(word) ?? inflected(word, entry) ?? compound(word, entry))?.split(" ") ?? null
-		if (memory.size > MOST_REMEMBERED) memory.clear()
+		if (memory.size > MAX_REMEMBERED) memory.clear()
 		memory.set(word, found)
 		return found
 	}
@@ -60,7 +63,7 @@ export function createPronouncer(dictionary: Dictionary): Pronouncer {
 		const answer = found
 			? found.filter(isVowel).map((phone) => Number(phone.slice(-1)))
 			: guessStresses(clean(word))
-		if (heard.size > MOST_REMEMBERED) heard.clear()
+		if (heard.size > MAX_REMEMBERED) heard.clear()
 		heard.set(word, answer)
 		return answer
 	}
@@ -120,7 +123,10 @@ function compound(word: string, entry: (word: string) => string | undefined): st
 	return undefined
 }
 
-/** One stressed syllable per group of vowels, the first one stressed: a guess for words nobody has recorded. */
+/**
+ * One stressed syllable per group of vowels, the first one stressed: a guess for words nobody has
+ * recorded.
+ */
 function guessStresses(word: string): number[] {
 	const groups = word
 		.normalize("NFD")

@@ -45,7 +45,7 @@ async function addAll(
 }
 
 /** Different sounds in a set: "whale" and "wail" count once, for neither rhymes with the other. */
-export function richness(set: RhymeSet, pronouncer: Pronouncer): number {
+function richness(set: RhymeSet, pronouncer: Pronouncer): number {
 	return new Set([...set.end, ...set.endv, ...set.enda].map((word) => soundOf(word, pronouncer)))
 		.size
 }
@@ -53,7 +53,10 @@ export function richness(set: RhymeSet, pronouncer: Pronouncer): number {
 export const soundOf = (word: string, pronouncer: Pronouncer): string =>
 	pronouncer.sounds(lastWord(word))?.join(" ") ?? word
 
-/** A rhyme for each letter of the scheme, rich enough for the lines that need it, no rhyme taken twice. */
+/**
+ * A rhyme for each letter of the scheme, rich enough for the lines that need it, no rhyme taken
+ * twice.
+ */
 export async function chooseRhymes(
 	needs: ReadonlyMap<string, number>,
 	scene: Scene,

@@ -1,6 +1,7 @@
 import type { Mood } from "./frames"
 
-// What comes after a start, and what closes, opens or names a poem; the notation is that of frames.ts.
+// What comes after a start, and what closes, opens or names a poem; the notation is that of
+// frames.ts.
 
 /** These go on with a single third person: it, the kettle. */
 const SINGULAR = [

@@ -1,11 +1,13 @@
 /**
- * The sentences that lines are made of, in the grammar's notation. A line ends on `#end#` (a noun), `#endv#` (a base verb)
- * or `#enda#` (an adjective), so that the last word can be chosen for its rhyme.
+ * The sentences that lines are made of, in the grammar's notation. A line ends on `#end#` (a
+ * noun), `#endv#` (a base verb) or `#enda#` (an adjective), so that the last word can be chosen
+ * for its rhyme.
  *
- * Symbols: being (the poem's subject), subj (it, or "it"), part, T (a thing of the scene), C (any thing), A and oA
- * (an adjective, or perhaps one), gA (one that can be more or less so), vt (a verb with an object), vi (one without), vt_I (one for "I"), who (a person), at, when, V where (the
- * two halves of a simile), measure. `a_x` is x with its article and perhaps an adjective, `aA_x`
- * surely with one. Modifiers: s3 (third person), past, ing, en, s (plural).
+ * Symbols: being (the poem's subject), subj (it, or "it"), part, T (a thing of the scene), C (any
+ * thing), A and oA (an adjective, or perhaps one), gA (one that can be more or less so), vt (a
+ * verb with an object), vi (one without), vt_I (one for "I"), who (a person), at, when, V where
+ * (the two halves of a simile), measure. `a_x` is x with its article and perhaps an adjective,
+ * `aA_x` surely with one. Modifiers: s3 (third person), past, ing, en, s (plural).
  */
 export const MOODS = [
 	"statement",

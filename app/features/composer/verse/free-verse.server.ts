@@ -1,4 +1,4 @@
-import type { WritingContext } from "../context"
+import type { WritingContext } from "../context.server"
 import type { Random } from "../random"
 import type { LinePlan } from "../form/form"
 import { CALLS, FRAGMENTS, HAIKU, ITEM_TAILS, ITEMS, PROSE } from "./free-frames"
@@ -7,7 +7,10 @@ import { ownFrames } from "../lexicon/own-frames"
 import { createLineWriter, lineKey } from "./line-writer.server"
 import type { DraftLine } from "./punctuate"
 
-/** Lines without rhyme: catalogues, prose lines, haiku, imagist fragments. Null when the wishes can't be met. */
+/**
+ * Lines without rhyme: catalogues, prose lines, haiku, imagist fragments. Null when the wishes
+ * can't be met.
+ */
 export async function writeFreeLines(context: WritingContext): Promise<DraftLine[] | null> {
 	switch (context.plan.kind) {
 		case "haiku":

@@ -3,7 +3,10 @@ import * as common from "../lexicon/common"
 import type { Scene, SubjectLexicon } from "../lexicon/lexicon"
 import type { Random } from "../random"
 
-/** What one poem is about beyond its subject: where it plays, who is there, and the thing that keeps coming back. */
+/**
+ * What one poem is about beyond its subject: where it plays, who is there, and the thing that
+ * keeps coming back.
+ */
 export type Setting = {
 	subject: SubjectLexicon
 	scene: Scene

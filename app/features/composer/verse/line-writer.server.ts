@@ -5,13 +5,13 @@ import { type Pronouncer, spokenWords } from "../sound/pronounce.server"
 import type { Random } from "../random"
 import { type RhymeSet, soundOf } from "../sound/rhyme.server"
 
-export type LineWish = {
+type LineWish = {
 	frames: readonly string[]
 	syllables: readonly [number, number]
 	iambic: boolean
 	rhyme: RhymeSet | null
 }
-export type WrittenLine = { text: string; frame: string }
+type WrittenLine = { text: string; frame: string }
 
 const TRIES = 600
 const POOR_FRAME = 0.75
@@ -47,7 +47,7 @@ const USUAL: Record<string, number> = {
 	a_A_V: 5,
 }
 /** The fewest that any word there has; those not named have one, two with an article. */
-const LEAST: Record<string, number> = {
+const FEWEST: Record<string, number> = {
 	oA: 0,
 	being: 2,
 	at: 2,
@@ -61,7 +61,7 @@ const LEAST: Record<string, number> = {
 	a_A_C: 3,
 	a_A_V: 4,
 }
-const leastOf = (symbol: string): number => LEAST[symbol] ?? (symbol.startsWith("a_") ? 2 : 1)
+const leastOf = (symbol: string): number => FEWEST[symbol] ?? (symbol.startsWith("a_") ? 2 : 1)
 
 /** `open`: how many words are left open, those that may be left out aside. */
 type Length = { usual: number; least: number; open: number }
@@ -82,10 +82,13 @@ function lengthOf(frame: string, pronouncer: Pronouncer): Length {
 	return length
 }
 
-const FEWEST_FRAMES = 6
+const MIN_FRAMES = 6
 const NEAR_SYLLABLES = 2.6
 
-/** Of the frames that can come out as short as wished those that are likely to; where hardly any is, those that come nearest. */
+/**
+ * Of the frames that can come out as short as wished those that are likely to; where hardly any
+ * is, those that come nearest.
+ */
 function likely(
 	frames: readonly string[],
 	[low, high]: readonly [number, number],
@@ -97,7 +100,7 @@ function likely(
 	}
 	const possible = frames.filter((frame) => lengthOf(frame, pronouncer).least <= high)
 	const sixth =
-		[...new Set(possible)].map(distance).sort((one, other) => one - other)[FEWEST_FRAMES - 1] ??
+		[...new Set(possible)].map(distance).sort((one, other) => one - other)[MIN_FRAMES - 1] ??
 		Number.POSITIVE_INFINITY
 	return possible.filter((frame) => distance(frame) <= Math.max(NEAR_SYLLABLES, sixth))
 }
@@ -107,12 +110,11 @@ const TIGHT = { oA: [""] }
 const TIGHT_SYLLABLES = 6
 
 const LIGHT_WORDS = new Set(
-	`the and for with that this its not but was were has had have who what when where are his her our your you one all too
-	from into than then they them out let did does would will must can there here how why nor neither some each any half
-	like least less more most own other another only still even now ever never until while because beside without about
-	under over behind between among before after across along past near down back upon once yet`.split(
-		/\s+/,
-	),
+	`the and for with that this its not but was were has had have who what when where are his her
+	our your you one all too from into than then they them out let did does would will must can
+	there here how why nor neither some each any half like least less more most own other
+	another only still even now ever never until while because beside without about under over
+	behind between among before after across along past near down back upon once yet`.split(/\s+/),
 )
 
 /** What kind of word the frame leaves open at its end, to be chosen for its rhyme. */
@@ -125,8 +127,9 @@ const endOf = (frame: string): keyof RhymeSet | null => {
 export const lineKey = (text: string): string => spokenWords(text).join(" ")
 
 /**
- * Writes lines that keep to a wish, and remembers what it has used: no line twice, no rhyme word twice, no heavier
- * word more than `uses` times but those of `keep`, no line of `avoid` (line keys).
+ * Writes lines that keep to a wish, and remembers what it has used: no line twice, no rhyme word
+ * twice, no heavier word more than `uses` times but those of `keep`, no line of `avoid` (line
+ * keys).
  */
 export function createLineWriter(
 	grammar: Grammar,

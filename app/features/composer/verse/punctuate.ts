@@ -8,18 +8,24 @@ export type DraftLine = {
 	opens: boolean
 }
 
+const JOINING_WORDS = [
+	..."and but or which although though while because not except unless like".split(" "),
+	..."without according all nobody for however too".split(" "),
+	"as if",
+]
+const JOINS = new RegExp(`^(${JOINING_WORDS.join("|")})\\b`)
+const PARTICIPLE = /^(its \w+ )?\w+ing\b/
+
 /** The mark between a line and the one that goes on from it. */
-export function markBefore(next: string): "" | "," {
-	return /^(and|but|or|which|although|though|while|because|not|except|unless|like|without|according|all|nobody|for|however|too|as if)\b/.test(
-		next,
-	) || /^(its \w+ )?\w+ing\b/.test(next)
-		? ","
-		: ""
-}
+export const markBefore = (next: string): "" | "," =>
+	JOINS.test(next) || PARTICIPLE.test(next) ? "," : ""
 
 const capital = (text: string) => text.replace(/\p{L}/u, (first) => first.toUpperCase())
 
-/** A draft line as this poet would have it on the page. `nouns` are the words that a capitalising poet raises. */
+/**
+ * A draft line as this poet would have it on the page. `nouns` are the words that a capitalising
+ * poet raises.
+ */
 export function setLine(
 	line: DraftLine,
 	voice: Voice,

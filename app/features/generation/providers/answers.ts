@@ -37,7 +37,7 @@ const quoteAnswer = z.preprocess(
 )
 
 /** The JSON in an answer, with or without a fence or a sentence around it; throws when there is none. */
-export function jsonIn(answer: string): unknown {
+function jsonIn(answer: string): unknown {
 	const plain = unfence(answer)
 	const start = plain.search(/[[{]/)
 	const end = Math.max(plain.lastIndexOf("]"), plain.lastIndexOf("}"))

@@ -26,7 +26,7 @@ export type Call = {
 }
 
 /** What an SDK has to be able to do: one answer, streamed when `onText` is there. Its failures are ProviderErrors. */
-export type Ask = (call: Call) => Promise<WrittenText>
+type Ask = (call: Call) => Promise<WrittenText>
 
 /** `ask` on top of an SDK: a stream when somebody listens, and its failures told apart by whether they have heard anything yet. */
 export function askWith(

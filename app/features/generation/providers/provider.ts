@@ -24,9 +24,9 @@ export type WriteRequest = {
 /** `cut`: the token limit ended the text, so that its last line may be broken. */
 export type WrittenText = { text: string; cut: boolean }
 
-export type AnnotateRequest = { prompt: Prompt; poet: PoetStyle; content: string }
+type AnnotateRequest = { prompt: Prompt; poet: PoetStyle; content: string }
 
-export type Writing = { signal: AbortSignal; onText(text: string): void }
+type Writing = { signal: AbortSignal; onText(text: string): void }
 
 /** One who writes. Every failure is a ProviderError; a call ends within the provider's time limit, retries included. */
 export type Provider = {

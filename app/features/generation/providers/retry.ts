@@ -1,6 +1,6 @@
 import { ProviderError } from "../generation-error"
 
-export const MAX_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 8_000
 
@@ -11,7 +11,7 @@ export type Clock = {
 }
 
 /** 0.5 s, 1 s, 2 s … up to 8 s, a quarter of it left to chance. */
-export function backOff(attempt: number, random: number): number {
+function backOff(attempt: number, random: number): number {
 	return Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS) * (1 - random * 0.25)
 }
 
