@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8"
 import { pathToFileURL } from "node:url"
 import { buildIfStale, root } from "./build.mjs"
 
-// `npm start`: builds if the build is missing or stale, then migrates, seeds and serves (server.ts).
+// `npm start`: builds if the build is missing or stale, then starts server.ts.
 // The flag in package.json limits the space for new objects: a busy server needs 100 MB less.
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)

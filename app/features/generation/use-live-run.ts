@@ -9,7 +9,7 @@ const POLL_MS = 2_000
 const stateOf = (value: unknown): GenerationState | undefined =>
 	GENERATION_STATES.find((state) => state === value)
 
-/** The page loads again when the poem and its highlights are saved; that answer replaces this one. */
+/** The page reloads when poem and highlights are saved; that answer replaces this one. */
 export function useLiveRun(
 	run: { id: string; status: GenerationState; isOpen: boolean } | null,
 ): LiveRun {

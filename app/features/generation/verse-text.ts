@@ -1,7 +1,7 @@
 const MAX_LINES = 200
 const MAX_LINE_CHARACTERS = 400
 
-/** Control characters except newline, bidirectional overrides, zero-width marks, lone surrogates. */
+/** Control characters, bidirectional overrides, zero-width marks, lone surrogates. */
 const UNPRINTABLE =
 	// oxlint-disable-next-line no-control-regex
 	/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{Surrogate}/gu
