@@ -12,7 +12,7 @@ import { startAnthropic } from "../mocks/anthropic"
 import { hang, type MockApi } from "../mocks/api-server"
 import { useProvider } from "../setup/mock-provider"
 
-// A provider that is asked and never answers. Its own time limit is far away.
+// A provider that never answers. Its own time limit is far away.
 
 let server: MockApi
 let restore = () => {}

@@ -68,7 +68,7 @@ describe("a visit begins", () => {
 		expect(poetsIn(initialBracket(cleared, null).bracket)).toEqual(Array(8).fill(null))
 		expect(initialBracket(cleared, null).fill).toBe(false)
 	})
-	test("DS-44 a subject from navigation empties the bracket, even a cleared one, and fills it anew", () => {
+	test("DS-44 a subject from navigation empties the bracket, even a cleared one, and fills it", () => {
 		expect(initialBracket(clearBracket(full()), "Marriage")).toEqual({
 			bracket: emptyBracket("Marriage"),
 			fill: true,
@@ -111,7 +111,7 @@ describe("random fill", () => {
 		})
 		expect(full("All").positions[0]).toMatchObject({ poemIndex: 0, poemId: "0B" })
 	})
-	test("DS-48 DS-49 with fewer than eight eligible poets the bracket is emptied and the number told", () => {
+	test("DS-48 DS-49 with fewer than eight eligible poets the bracket is emptied and the number given", () => {
 		const filled = randomFill(full(), moose.slice(0, 7), first)
 		expect(filled).toEqual({
 			ok: false,
@@ -167,7 +167,7 @@ describe("choosing poets", () => {
 			reason: "not-possible",
 		})
 	})
-	test("choosing the poet who already stands there keeps the poem", () => {
+	test("choosing the poet who is already there keeps the poem", () => {
 		expect(choosePoet(full(), 0, "Poet 0", moose, first).bracket).toEqual(full())
 	})
 	test("DS-51 clearing takes poet and poem away", () => {
@@ -308,7 +308,7 @@ describe("start", () => {
 })
 
 describe("a stored bracket meets today's data", () => {
-	test("names are taken from the list; poets and poems that are gone leave their place empty", () => {
+	test("names are taken from the list; deleted poets and poems leave their place empty", () => {
 		const stored: Bracket = {
 			...full(),
 			positions: full().positions.map((position, i) => {

@@ -76,7 +76,7 @@ describe("what the page says", () => {
 		])
 		expect(nextLabel(at({ pairingIndex: 6 }))).toBe("Next")
 	})
-	test("DC-58 N-46 a round that is complete again shows its results, also when later winners still stand", () => {
+	test("DC-58 N-46 a round that is complete again shows its results, also when later winners remain", () => {
 		const done = playAll(newProgress(), ...quarters, ...semis, advance(5), pick(6, 2))
 		const back: Move[] = [{ type: "previous", pairing: 6 }, next(5)]
 		expect([showsRoundResults(done), showsRoundResults(playAll(done, ...back))]).toEqual([

@@ -87,11 +87,11 @@ describe("two tabs", () => {
 		expect(newerMatch({ ...first, id: null }, first)).toEqual(first)
 		expect(newerMatch(first, { ...first, id: null })).toEqual(first)
 	})
-	test("a match started anew takes nothing over", () => {
+	test("a new match takes nothing from the old one", () => {
 		expect(newMatch(setup, now + 9, first).timestamp).toBe(now + 9)
-		const anew = newMatch(setup, now - 9, first)
-		expect(newerMatch(first, anew)).toEqual(anew)
-		expect(isSameMatch(first, anew)).toBe(false)
+		const restarted = newMatch(setup, now - 9, first)
+		expect(newerMatch(first, restarted)).toEqual(restarted)
+		expect(isSameMatch(first, restarted)).toBe(false)
 		expect(isSameMatch(first, withProgress(first, done, now))).toBe(true)
 	})
 })
@@ -129,7 +129,7 @@ describe("the contest cookie", () => {
 			expect(parseMatch(text, now)).toBeNull()
 		}
 	})
-	test("DC-48 another number of winners begins anew with the same setup", () => {
+	test("DC-48 another number of winners resets the progress of the same setup", () => {
 		for (const winners of [[], [0, 2], [0, 2, 4, 6, null, null, null, null], "0246", null]) {
 			const stored = JSON.parse(Buffer.from(encodeMatch({ ...match, id }), "base64url").toString())
 			const restored = parseMatch(encodePlay({ ...stored, pairingIndex: 2, winners }), now)
@@ -145,7 +145,7 @@ describe("the contest cookie", () => {
 		expect(parseMatch(encodeMatch(match), now - 3_600_000)).toEqual(match)
 		expect(parseMatch(encodeMatch(match), now - month - 1)).toBeNull()
 	})
-	test("a forged id or note of what was saved is forgotten, the match goes on", () => {
+	test("a forged id or save state is dropped, the match continues", () => {
 		const stored = JSON.parse(Buffer.from(encodeMatch(match), "base64url").toString())
 		expect(
 			parseMatch(encodePlay({ ...stored, id: "../x", saved: "all", databaseError: 7 }), now),
@@ -239,7 +239,7 @@ describe("local storage", () => {
 		})
 		expect(storageEntries(match)).toContainEqual(["deathmatch.id", null])
 	})
-	test("DC-01 DC-48 a mirrored match comes back, begun anew when the winners' length does not match", () => {
+	test("DC-01 DC-48 a mirrored match is restored, and reset when the winners' length does not match", () => {
 		const stored = mirrored({ ...match, progress: done, id })
 		const read = (key: string) => stored.get(key) ?? null
 		expect(matchFromStorage(read, now)).toEqual({ ...match, progress: done, id })
@@ -276,21 +276,21 @@ describe("local storage", () => {
 	})
 	test("DC-47 DC-48 on arrival the progress of local storage counts where it speaks of the same move", () => {
 		const mirror = { ...match, id: null, progress: newProgress() }
-		const kept = { ...match, id, progress: done }
-		expect(mergeMirror(kept, mirror, now)).toEqual({
-			...kept,
+		const stored = { ...match, id, progress: done }
+		expect(mergeMirror(stored, mirror, now)).toEqual({
+			...stored,
 			progress: newProgress(),
 			timestamp: now + 1,
 		})
-		expect(mergeMirror(kept, { ...kept }, now)).toBe(kept)
-		expect(mergeMirror(kept, { ...mirror, timestamp: now - 1 }, now)).toBe(kept)
+		expect(mergeMirror(stored, { ...stored }, now)).toBe(stored)
+		expect(mergeMirror(stored, { ...mirror, timestamp: now - 1 }, now)).toBe(stored)
 		expect(
 			mergeMirror(
-				kept,
+				stored,
 				{ ...mirror, setup: { ...setup, bracketPositions: positions.toReversed() } },
 				now,
 			),
-		).toBe(kept)
+		).toBe(stored)
 	})
 	test("DC-06 a setup with a missing poem, garbage and old matches are dropped", () => {
 		const stored = mirrored(match)

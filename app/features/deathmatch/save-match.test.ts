@@ -83,7 +83,7 @@ describe("saving a match", () => {
 		expect(recordAttempt(match, attempt)).toMatchObject({ id: null, databaseError: true })
 	})
 
-	test("DC-74 a failed save says so; what was saved is remembered, the rest goes with the next attempt", async () => {
+	test("DC-74 a failed save says so; what was saved is remembered, the rest is saved by the next attempt", async () => {
 		const { rounds, store } = memory({ failsAtRound: 3 })
 		const attempt = await saveMatch(done, 0, store)
 		expect(attempt.failure).toBe(messages.saveFailed)
@@ -108,7 +108,7 @@ describe("saving a match", () => {
 		expect(attempt.failure).toBe(messages.saveFailed)
 	})
 
-	test("what the visitor played while it was being saved is kept", async () => {
+	test("moves during a save are not lost", async () => {
 		const attempt = await saveMatch(done, 0, memory().store)
 		const later = {
 			...done,
@@ -117,7 +117,7 @@ describe("saving a match", () => {
 		expect(unsavedPairings(recordAttempt(later, attempt))).toEqual([0])
 	})
 
-	test("a server that takes no more matches is asked once; the match goes on without being saved", async () => {
+	test("a server that accepts no more matches is called once; the match continues unsaved", async () => {
 		// As the browser meets it, and as an action does.
 		for (const type of ["NETWORK", "RATE_LIMIT"] as const) {
 			const { store, created } = memory()
