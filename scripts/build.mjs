@@ -19,7 +19,7 @@ const sources = [
 	"prisma/seed.ts",
 	"prisma/seed-prompts.ts",
 	"prisma/library.ts",
-	"prisma/turn.ts",
+	"prisma/lock.ts",
 	"prisma.config.ts",
 	"server.ts",
 	"server",

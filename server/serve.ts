@@ -13,7 +13,7 @@ import { rulesOf } from "../app/platform/response-cache/key"
 import { start, stop } from "../app/start.server"
 import { migrate } from "../prisma/migrate"
 import { seed } from "../prisma/seed"
-import { inTurn } from "../prisma/turn"
+import { withLock } from "../prisma/lock"
 import { builtFiles, createApp } from "./app"
 import { onClientError } from "./guard"
 
@@ -41,7 +41,7 @@ async function open({ server, root, build, files }: Options) {
 	if (!existsSync(prismaDir))
 		throw new Error(`there is no prisma folder in ${root}; start it from the project's folder.`)
 	await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
-	await inTurn(sqlitePath(env.DATABASE_URL), async () => {
+	await withLock(sqlitePath(env.DATABASE_URL), async () => {
 		await start()
 		await seed({ prismaDir, onlyIfEmpty: true })
 	})

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react"
 import { GameData } from "~/features/deathmatch/game-data"
 import { SetupPage } from "~/features/deathmatch/setup-page"
 import {
-	actOnSetup,
-	arriveWithSubject,
+	handleSetupForm,
+	fillForSubject,
 	bracketCookie,
 	readSetup,
 	setupWithoutData,
@@ -34,10 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
 	const subject = search.get("subject")
 	try {
-		const arrived = subject === null ? null : await arriveWithSubject(visit, subject)
+		const arrived = subject === null ? null : await fillForSubject(visit, subject)
 		if (arrived) {
 			const headers = new Headers({ "Set-Cookie": bracketCookie(arrived.bracket) })
-			if (arrived.say) headers.append("Set-Cookie", writeFlash(arrived.say))
+			if (arrived.message) headers.append("Set-Cookie", writeFlash(arrived.message))
 			return redirect(paths.deathmatch(), { headers })
 		}
 		const { page, isNew } = await readSetup(visit, search)
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const fields = await readForm(request)
 	try {
-		const { to, ...rest } = await actOnSetup(visitOf(request), fields)
+		const { to, ...rest } = await handleSetupForm(visitOf(request), fields)
 		return seeOther(to, rest)
 	} catch (error) {
 		log.error({ err: error }, "deathmatch setup can't be played")

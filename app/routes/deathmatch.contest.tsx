@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
 import { restoreMatch } from "~/features/deathmatch/browser-store"
 import { ContestPage } from "~/features/deathmatch/contest-page"
-import { actOnContest, readContest, readMatch } from "~/features/deathmatch/contest.server"
+import { handleContestForm, readContest, readMatch } from "~/features/deathmatch/contest.server"
 import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
 import { GameData } from "~/features/deathmatch/game-data"
 import { ContestError } from "~/features/deathmatch/contest-error"
@@ -22,10 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const match = matchOf(request)
 	if (!match) throw toSetup()
 	const page = await readContest(match)
-	return data(page, { status: page.isHopeless ? 404 : 200 })
+	return data(page, { status: page.hasNoPoems ? 404 : 200 })
 }
 
-/** Before the server is asked: a match whose cookie is gone comes back from local storage (DC-01). */
+/** Restores a missing cookie from local storage before the server reads it. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	restoreMatch()
 	return serverLoader<typeof loader>()
@@ -34,7 +34,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const match = matchOf(request)
 	if (!match) return toSetup()
-	const { to, ...rest } = await actOnContest(match, await readForm(request), {
+	const { to, ...rest } = await handleContestForm(match, await readForm(request), {
 		now: Date.now(),
 		store: databaseStore({ request, address: context.clientAddress }),
 	})
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Contest() {
 	const page = useLoaderData<typeof loader>()
-	if (page.isHopeless) return <ContestError />
+	if (page.hasNoPoems) return <ContestError />
 	return (
 		<GameData>
 			<ContestPage data={page} />

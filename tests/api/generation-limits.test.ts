@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { RUN_LIMIT_MS } from "~/features/generation/call-signal.server"
 import { describePoet } from "~/features/generation/describe-poet.server"
-import { openRun } from "~/features/generation/generations.server"
-import { markPoem } from "~/features/generation/mark-poem.server"
+import { createRun } from "~/features/generation/generations.server"
+import { highlightPoem } from "~/features/generation/highlight-poem.server"
 import { enqueueRun, stopGenerations } from "~/features/generation/queue.server"
 import { writePoem } from "~/features/generation/write-poem.server"
 import { AppError } from "~/platform/errors"
@@ -12,7 +12,7 @@ import { startAnthropic } from "../mocks/anthropic"
 import { hang, type MockApi } from "../mocks/api-server"
 import { useProvider } from "../setup/mock-provider"
 
-// A provider that is asked and never answers. Its own time limit is far away.
+// A provider that never answers. Its own time limit is far away.
 
 let server: MockApi
 let restore = () => {}
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const newRun = async () => {
-	const { run } = await openRun({
+	const { run } = await createRun({
 		poetId,
 		subject: "Moose",
 		tokenLimitPercentage: 0.5,
@@ -65,7 +65,7 @@ describe("at the time limit of a run the provider's call is aborted", () => {
 
 	test("an analysis ends as a failed connection does", async () => {
 		const { id } = await db.poem.findFirstOrThrow()
-		expect(await markPoem(id, "anthropic")).toMatchObject({
+		expect(await highlightPoem(id, "anthropic")).toMatchObject({
 			state: "error",
 			failure: { type: "NETWORK" },
 		})

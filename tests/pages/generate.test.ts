@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { markingsEnded } from "~/features/generation/mark-poem.server"
+import { highlightingEnded } from "~/features/generation/highlight-poem.server"
 import { stopGenerations } from "~/features/generation/queue.server"
 import { db } from "~/platform/db.server"
 import { env } from "~/platform/env.server"
@@ -324,7 +324,7 @@ describe("with an AI service", () => {
 			isOpen: true,
 			highlightState: "loading",
 		})
-		await markingsEnded()
+		await highlightingEnded()
 		expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({
 			isOpen: false,
 			banner: { text: "Generated 1 highlight" },

@@ -1,7 +1,4 @@
-/**
- * First lines, refrains and sayings that readers know each poet by, translated poets in their usual English.
- * The library's poems must not come near them: what we ship is in a poet's manner, never in the poet's words.
- */
+/** Well-known lines of each poet. The library's poems must not repeat them, not even nearly. */
 export const famousLines: Record<string, string[]> = {
 	"Alexander Pope": [
 		"What dire offence from amorous causes springs",

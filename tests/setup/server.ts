@@ -3,6 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 
+const SETTINGS = [
+	"ANTHROPIC",
+	"OPENAI",
+	"AI_",
+	"ADMIN_",
+	"SESSION_",
+	"PUBLIC_",
+	"NODE_ENV",
+	"LOG_LEVEL",
+	"DATABASE_URL",
+	"GENERATIONS_",
+	"DEATHMATCHES_",
+]
+
 export type RunningServer = {
 	url: string
 	folder: string
@@ -19,7 +33,7 @@ const startCommand = (
 	.split(" ")
 	.slice(1)
 
-/** Our own build, or what another `script` starts, on a database of its own; resolves when it says that it is open. */
+/** Starts the build, or another `script`, on a new database. Resolves when it accepts requests. */
 export async function startServer({
 	script,
 	port = 0,
@@ -36,10 +50,7 @@ export async function startServer({
 	const databaseFile = path.join(folder, "odes.db")
 	const clean = Object.fromEntries(
 		Object.entries(process.env).filter(
-			([name]) =>
-				!/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_|DEATHMATCHES_)/.test(
-					name,
-				),
+			([name]) => !SETTINGS.some((prefix) => name.startsWith(prefix)),
 		),
 	)
 	const child = spawn(process.execPath, script ? [script] : startCommand, {

@@ -1,8 +1,6 @@
 import { dictionary } from "cmu-pronouncing-dictionary"
 
-/** How the library's test hears verse: end rhymes, rhymed quatrains, and words compared without case and punctuation. */
-
-/** Lower case, no accents or punctuation, single spaces: the form in which lines are compared. */
+/** Lower case, no accents or punctuation, single spaces. */
 export const plainWords = (text: string): string =>
 	text
 		.normalize("NFKD")
@@ -16,7 +14,7 @@ export const versesOf = (content: string): string[] =>
 
 export const stanzasOf = (content: string): string[][] => content.split(/\n\s*\n/).map(versesOf)
 
-/** The sounds from the last stressed vowel on, one entry for each way to say the word; by spelling where the dictionary has no entry. */
+/** The sounds from the last stressed vowel, for each pronunciation; unknown words by spelling. */
 function rhymesOf(line: string): string[] {
 	const word = (/([\p{L}'’]+)[^\p{L}]*$/u.exec(line.toLowerCase())?.[1] ?? "")
 		.replaceAll("’", "'")

@@ -9,7 +9,7 @@ const SIDES: readonly Side[] = [0, 1]
 
 type Props = {
 	label: string
-	/** What stands in a pairing's upper (0) or lower (1) place. */
+	/** The upper (0) or lower (1) place of a pairing. */
 	renderPlace: (pairing: number, side: Side) => ReactNode
 }
 
@@ -21,14 +21,12 @@ const TREE = classes(
 )
 const HEADING = "mt-6 mb-2 border-b border-rule pb-[0.2rem] text-[1.15rem] italic lg:sr-only"
 
-/** By round. Of the starting rounds two stand on the left and two on the right. */
 const LISTS = [
 	"sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-[auto_auto] sm:gap-x-8",
 	"sm:grid-cols-2 sm:gap-x-8",
 	"",
 ]
 
-/** A line binds the two of a pairing. In the tree it leads to the place that one of them takes. */
 const PAIRING = classes(
 	"relative grid gap-2 ps-[0.9rem] before:absolute before:inset-y-[1.4rem]",
 	"before:start-0 before:w-[0.6rem] before:border before:border-e-0",
@@ -49,7 +47,6 @@ const TO_THE_LEFT = classes(
 	"lg:after:end-[calc(100%+0.4rem)] lg:after:border-y lg:after:border-s",
 )
 
-/** Where each pairing stands in the tree. */
 const PLACES = [
 	`lg:[grid-area:1/1] ${TO_THE_RIGHT}`,
 	`lg:[grid-area:2/1] ${TO_THE_RIGHT}`,
@@ -60,7 +57,6 @@ const PLACES = [
 	"lg:[grid-area:1/3/3/4]",
 ]
 
-/** The bracket: rounds as headed lists, pairings as their items, on a wide screen a tree. */
 export function Board({ label, renderPlace }: Props) {
 	return (
 		<section aria-label={label} className={TREE}>
@@ -84,7 +80,6 @@ export function Board({ label, renderPlace }: Props) {
 	)
 }
 
-/** Holds a place until somebody has won it (DS-18). */
 export const Placeholder = ({ pairing }: { pairing: number }) => (
 	<p
 		className={classes(

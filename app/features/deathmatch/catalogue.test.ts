@@ -99,7 +99,7 @@ describe("who is eligible", () => {
 		)
 	})
 
-	test("a poet's poems stand by folded title, then id", () => {
+	test("a poet's poems are sorted by folded title, then id", () => {
 		const catalogue = makeCatalogue(poets, [
 			poem({ id: "c", title: "bog" }),
 			poem({ id: "b", title: "Élan" }),

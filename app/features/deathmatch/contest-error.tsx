@@ -2,7 +2,6 @@ import { links } from "~/links"
 import { buttonClass } from "~/ui/button"
 import { CONTEST_FAILED } from "./messages"
 
-/** The match can't be shown (DC-04, DC-05). */
 export function ContestError() {
 	return (
 		<section role="alert" className="page grid justify-items-center gap-4 text-center">

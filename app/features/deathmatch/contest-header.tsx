@@ -25,7 +25,6 @@ const STEPS = classes(
 	"max-md:py-1.5",
 )
 
-/** The way out, how far the round is, and the way through it (DC-10 to DC-21). */
 export function ContestHeader({ match, isCreating }: { match: Match; isCreating: boolean }) {
 	const { progress, setup } = match
 	return (
@@ -115,7 +114,7 @@ function Step({ intent, progress, disabled, isPrimary = false, children }: StepP
 	)
 }
 
-/** A form that plays one move; it says which pairing its visitor was looking at. */
+/** `pairing` is the one the visitor sees, so that an outdated form changes nothing. */
 export function MoveForm({
 	intent,
 	pairing,

@@ -5,12 +5,11 @@ import { PoemSkeleton } from "~/ui/skeleton"
 import { useHydrated } from "~/ui/use-hydrated"
 import { participants, type Progress } from "./contest"
 import { MoveForm } from "./contest-header"
-import { bodyText } from "./contest-view"
+import { bodyText } from "./contest-data"
 import { NO_PARTICIPANTS } from "./messages"
 import { Trouble } from "./trouble"
 import type { MatchPoem } from "./use-match-poems"
 
-/** Two poems side by side, and the choice between them (DC-22 to DC-32). */
 export function PairingView({ progress, poems }: { progress: Progress; poems: MatchPoem[] }) {
 	const { pairingIndex, winners, roundCompleted } = progress
 	const pair = participants(winners, pairingIndex)

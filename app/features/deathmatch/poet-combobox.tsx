@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from "react"
 import { classes } from "~/ui/classes"
 import { MorePoets, NoPoets, OVER, POET_FIELD, POET_LIST, PoetName } from "./poet-search"
-import type { PoetList } from "./setup-view"
+import type { PoetList } from "./setup-data"
 import type { Setup } from "./use-setup"
 
 type Props = {
@@ -12,18 +12,18 @@ type Props = {
 	setup: Setup
 }
 
-/** A combobox with a list popup, after the ARIA 1.2 pattern: focus stays in the field, the active option is named to it. */
+/** ARIA 1.2 combobox with a list popup. The focus stays in the field. */
 export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 	const [text, setText] = useState<string | null>(null)
 	const [active, setActive] = useState(-1)
 	const listId = `poets-${position}`
 	const poets = list?.poets ?? []
 
-	const open = (filter: string) => setup.openList(position, filter)
+	const open = (filter: string) => setup.showList(position, filter)
 	const close = () => {
 		setText(null)
 		setActive(-1)
-		setup.closeList(position)
+		setup.hideList(position)
 	}
 	const choose = (name: string) => {
 		close()
@@ -76,9 +76,8 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 			/>
 			{list && poets.length > 0 ? (
 				<Options id={listId} list={list} active={active} current={poet} onChoose={choose} />
-			) : list ? (
-				<NoPoets text={text ?? ""} isOver />
 			) : null}
+			{list && poets.length === 0 ? <NoPoets text={text ?? ""} isOver /> : null}
 		</>
 	)
 }
@@ -99,7 +98,7 @@ type OptionsProps = {
 
 function Options({ id, list, active, current, onChoose }: OptionsProps) {
 	return (
-		// Pressing the mouse in the list must not take the focus out of the field.
+		// A click in the list must not move the focus out of the field.
 		<div
 			role="presentation"
 			className={`bg-leaf ${OVER}`}

@@ -4,7 +4,7 @@ import { classes } from "~/ui/classes"
 import { fieldClass } from "~/ui/form-field"
 import { SearchIcon } from "~/ui/icons"
 import { PoetCombobox } from "./poet-combobox"
-import type { PoetList } from "./setup-view"
+import type { PoetList } from "./setup-data"
 import type { Setup } from "./use-setup"
 
 export const POET_FIELD = fieldClass("w-full pe-10 [&::-webkit-search-cancel-button]:hidden")
@@ -18,14 +18,14 @@ export const OVER = "absolute inset-x-0 z-20 [box-shadow:var(--shadow)]"
 type Props = { position: number; poet: string | null; setup: Setup }
 
 /**
- * The search for a poet. Without scripts Enter chooses the only match, empties the place when nothing is typed, or
- * shows the list; with them the same field is a combobox (DS-19 to DS-23, DS-51).
+ * Without scripts, Enter chooses a single match, clears the place when the field is empty, or
+ * shows the list. With scripts the field is a combobox.
  */
 export function PoetSearch({ position, poet, setup }: Props) {
-	const { seek, isLive } = setup
-	const isOpen = seek?.position === position
+	const { openList, isLive } = setup
+	const isOpen = openList?.position === position
 	const label = `Poet for place ${position + 1}`
-	const list = isOpen ? setup.listPoets(position, seek.text) : null
+	const list = isOpen ? setup.listPoets(position, openList.text) : null
 	return (
 		<div className="relative">
 			<form method="post" action={links.deathmatch()}>
@@ -39,7 +39,7 @@ export function PoetSearch({ position, poet, setup }: Props) {
 						className={POET_FIELD}
 						type="search"
 						name="text"
-						defaultValue={isOpen && seek.text ? seek.text : (poet ?? "")}
+						defaultValue={isOpen && openList.text ? openList.text : (poet ?? "")}
 						placeholder="Search poets..."
 						aria-label={label}
 						autoComplete="off"
@@ -54,13 +54,13 @@ export function PoetSearch({ position, poet, setup }: Props) {
 				</IconButton>
 			</form>
 			{list && !isLive ? (
-				<PlainList position={position} list={list} text={seek?.text ?? ""} />
+				<PlainList position={position} list={list} text={openList?.text ?? ""} />
 			) : null}
 		</div>
 	)
 }
 
-/** The list as buttons, for a page without scripts. */
+/** For a page without scripts. */
 function PlainList({ position, list, text }: { position: number; list: PoetList; text: string }) {
 	if (list.poets.length === 0) return <NoPoets text={text} />
 	return (

@@ -5,12 +5,11 @@ import { BookIcon, ChevronDownIcon } from "~/ui/icons"
 import { Panel } from "~/ui/panel"
 import { Popup } from "~/ui/popup"
 import { PoetSearch } from "./poet-search"
-import { bookQuery, type Card, type PoemOption } from "./setup-view"
+import { bookQuery, type Card, type PoemOption } from "./setup-data"
 import type { Setup } from "./use-setup"
 
 type Props = { position: number; card: Card; setup: Setup }
 
-/** One of the eight places: a search for the poet and the poet's poems (DS-19 to DS-29). */
 export function PositionCard({ position, card, setup }: Props) {
 	return (
 		<Panel
@@ -89,7 +88,7 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 	)
 }
 
-/** Opens the poem in the reader, which is told which poem it was; nothing to open without an id or a poet (DS-27 to DS-29). */
+/** The book reads the poem from local storage too. */
 function ViewInBook({
 	poet,
 	poem,
@@ -106,7 +105,7 @@ function ViewInBook({
 			localStorage.setItem("book.currentPoemId", query.poemId)
 			localStorage.setItem("book.currentPoetName", query.poet)
 		} catch {
-			// Without storage the address alone opens the poem.
+			// The address opens the poem without storage too.
 		}
 	}
 	return (

@@ -19,13 +19,11 @@ type Props = { progress: Progress; poems: MatchPoem[] }
 
 const TITLE = "text-2xl leading-[1.2] font-medium"
 const WINNER = "font-semibold text-lichen"
-/** Stays in sight, however long the list above it. */
 const WAYS_ON = classes(
 	"sticky -bottom-6 -mx-6 mt-3 -mb-6 flex flex-wrap justify-end gap-2.5 border-t",
 	"border-rule bg-leaf px-6 pt-3 pb-4",
 )
 
-/** What the round just completed has come to, and the way on (DC-33 to DC-44). */
 export function RoundResults({ progress, poems, onClose }: Props & { onClose(): void }) {
 	const { pairingIndex } = progress
 	return (
@@ -51,7 +49,7 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 	)
 }
 
-/** The whole contest: the champion once there is one, and every pairing decided so far (DC-34 to DC-45). */
+/** The champion, if there is one, and all decided pairings. */
 export function ContestSummary({ progress, poems }: Props) {
 	const poem = poems[champion(progress.winners) ?? -1]
 	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter(

@@ -13,12 +13,12 @@ import { SetupQuestion } from "./setup-question"
 import { SubjectHeading } from "./subject-heading"
 import { Trouble } from "./trouble"
 import { useSetup } from "./use-setup"
-import { useStoredMatch, useWayBack } from "./use-stored-match"
+import { useStoredMatch, useMatchRestore } from "./use-stored-match"
 
-/** The setup page. Every control is a form that works alone; once the catalogue is here, `useSetup` plays them at once. */
+/** Every control is a form that works without scripts; with them `useSetup` plays it. */
 export function SetupPage({ data }: { data: SetupPageData }) {
 	const setup = useSetup(data)
-	useWayBack(data.isTurnedAway)
+	useMatchRestore(data.cameFromContest)
 	const navigation = useNavigation()
 	const { bracket, cards, subjects, trouble, question } = setup
 	if (navigation.location?.pathname === links.contest()) return <ContestLoading />
@@ -73,16 +73,17 @@ function Resume({ hasMatch }: { hasMatch: boolean }) {
 
 function Explanation({ subject }: { subject: string }) {
 	const about = subject === ALL_SUBJECTS ? "any subject" : subject
+	const task = [
+		"For each position in the bracket choose a poet,",
+		`then a poem inspired by that poet's style about ${about}.`,
+	].join(" ")
 	return (
 		<div className="mx-auto mt-4 max-w-160 text-pretty">
 			<p>
 				This game guides you through reading eight poems. You pick the poems, or click the dice.
 				They are shown in pairs: from each pair you choose one, and one poem remains at the end.
 			</p>
-			<p className="mt-2 text-faded">
-				{"For each position in the bracket choose a poet, then a poem inspired by that poet's " +
-					`style about ${about}.`}
-			</p>
+			<p className="mt-2 text-faded">{task}</p>
 		</div>
 	)
 }

@@ -13,7 +13,7 @@ import type { Question } from "./setup.server"
 
 type Props = { question: Question | null; isFull: boolean; onClose(): void }
 
-/** The dialog that stands before a random fill, a clear, and a subject change that would clear (DS-30 to DS-37). */
+/** Confirms a random fill, a clear, or a subject change that would clear the bracket. */
 export function SetupQuestion({ question, isFull, onClose }: Props) {
 	if (question?.about === "subject")
 		return <SubjectQuestion subject={question.subject} onClose={onClose} />

@@ -5,7 +5,6 @@ import { ArrowLeftIcon, ArrowRightIcon, ChevronDownIcon } from "~/ui/icons"
 import { Popup } from "~/ui/popup"
 import { stepSubject } from "./catalogue"
 
-/** "Poem Deathmatch for {subject}" between its arrows, with the list of subjects (DS-03 to DS-06). */
 export function SubjectHeading({
 	subject,
 	subjects,

@@ -1,13 +1,13 @@
 import { useQueries } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { notify } from "~/ui/toast"
-import { entryOf, missingEntry, type Entry } from "./contest-view"
+import { entryOf, missingEntry, type Entry } from "./contest-data"
 import type { ContestPageData } from "./contest.server"
 import { poemQuery } from "./data-cache"
 import type { Match } from "./match"
 import { messages } from "./messages"
 
-/** `content` is null while it is on its way. */
+/** `content` is null while it is loading. */
 export type MatchPoem = Entry & { content: string | null }
 
 /**

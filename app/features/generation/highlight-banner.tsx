@@ -4,7 +4,6 @@ import { Button } from "~/ui/button"
 import { Panel } from "~/ui/panel"
 import type { HighlightBanner } from "./highlight-status"
 
-/** Where the marking of the poem stands, and a way to try it again. (GN-25, HL-34 to HL-38, ER-36 to ER-43) */
 export function HighlightBannerView({
 	banner,
 	poemId,

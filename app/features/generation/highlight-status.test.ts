@@ -3,7 +3,7 @@ import {
 	highlightBanner,
 	highlightErrorTone,
 	HIGHLIGHT_STATES,
-	highlightsCame,
+	highlightsArrived,
 	highlightSuccessText,
 	publicHighlightText,
 } from "./highlight-status"
@@ -12,13 +12,13 @@ const failure = { message: "Connection refused", type: "NETWORK", code: "ECONNRE
 
 test("they came when they were not there at the last look, whatever was seen of the way", () => {
 	for (const before of HIGHLIGHT_STATES) {
-		expect(highlightsCame(before, "success")).toBe(before !== "success")
+		expect(highlightsArrived(before, "success")).toBe(before !== "success")
 		for (const now of ["idle", "loading", "error"] as const)
-			expect(highlightsCame(before, now)).toBe(false)
+			expect(highlightsArrived(before, now)).toBe(false)
 	}
 })
 
-test("HL-36 the count is told", () => {
+test("HL-36 the text has the count", () => {
 	expect(highlightSuccessText(0)).toBe("Generated 0 highlights")
 	expect(highlightSuccessText(1)).toBe("Generated 1 highlight")
 	expect(highlightSuccessText(7)).toBe("Generated 7 highlights")
@@ -64,7 +64,7 @@ test.each([
 	["ER-40", "empty response", "Style analysis could not identify highlight-worthy elements..."],
 	["ER-40", "no data", "Style analysis could not identify highlight-worthy elements..."],
 	["ER-41", "boom", "An issue occurred during style analysis..."],
-])("%s ER-42 %j is told kindly and says the poem has been saved", (_id, message, start) => {
+])("%s ER-42 %j has a kind text and says the poem has been saved", (_id, message, start) => {
 	const text = publicHighlightText(message)
 	expect(text.startsWith(start)).toBe(true)
 	expect(text).toMatch(/poem (itself )?has been saved/i)

@@ -6,8 +6,7 @@ import { classes } from "~/ui/classes"
 import { fieldClass } from "~/ui/form-field"
 import type { Picker } from "./create-page.server"
 import { NO_POET } from "./generation-error"
-import { PICKER_DEBOUNCE_MS } from "./poet-picker"
-import { POETS_FAILED } from "./poets-failed"
+import { PICKER_DEBOUNCE_MS, POETS_FAILED } from "./poet-picker"
 
 type Poet = { id: string; name: string }
 type Props = {
@@ -19,17 +18,13 @@ type Props = {
 	note: string
 }
 
-/**
- * A search and the poets it finds as a list to choose from. Without scripts the Search button asks for the page again;
- * with them the list follows the typing, and says when it could not be read. (GN-02, GN-10 to GN-15, GN-41)
- */
+/** Without scripts the Search button loads the page again; with them typing updates the list. */
 export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Props) {
 	const [text, setText] = useState(q)
 	const { found, isSearching, isFailed } = useFoundPoets(picker, q, text)
-	const poets =
-		chosen && !found.shown.some(({ id }) => id === chosen.id)
-			? [chosen, ...found.shown]
-			: found.shown
+	const isListed = !chosen || found.shown.some(({ id }) => id === chosen.id)
+	const poets = isListed ? found.shown : [chosen, ...found.shown]
+	const hint = isFailed ? null : found.message
 	return (
 		<fieldset aria-describedby={isMissing ? "poet-missing poets-note" : "poets-note"}>
 			<legend className="eyebrow">Poet</legend>
@@ -55,7 +50,7 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 				</Button>
 			</div>
 			<p id="poet-hint" role="status" className="mt-1 min-h-6 text-sm text-faded italic">
-				{isSearching ? "Loading poets..." : isFailed ? null : found.message}
+				{isSearching ? "Loading poets..." : hint}
 			</p>
 			{isFailed ? (
 				<p role="alert" className="text-alarm mb-2">
@@ -134,21 +129,21 @@ function PoetChoice({
 
 type Found = Pick<Extract<Picker, { state: "ready" }>, "shown" | "message">
 
-/** What the typed text finds, asked for once the typing has paused. The page's own answer stands until there is another. */
+/** Searches after a pause in typing. Until the first answer the page's own list is shown. */
 function useFoundPoets(
 	picker: Found,
 	q: string,
 	text: string,
 ): { found: Found; isSearching: boolean; isFailed: boolean } {
 	const fetcher = useFetcher<{ picker: Picker }>()
-	const asked = useRef(q)
+	const requested = useRef(q)
 	const load = useRef(fetcher.load)
 	load.current = fetcher.load
-	// The pause in typing is a matter of time, not of rendering.
+	// A timer measures the pause in typing.
 	useEffect(() => {
-		if (text === asked.current) return
+		if (text === requested.current) return
 		const timer = setTimeout(() => {
-			asked.current = text
+			requested.current = text
 			load.current(links.generate({ q: text }))
 		}, PICKER_DEBOUNCE_MS)
 		return () => clearTimeout(timer)

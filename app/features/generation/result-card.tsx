@@ -9,7 +9,6 @@ import { HighlightBannerView } from "./highlight-banner"
 
 type Poem = NonNullable<RunView["poem"]>
 
-/** The finished poem with its marks, where to find it, and whose style it took. */
 export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 	const title = titleOf(poem.title)
 	const poet = poetNameOf(poem.poet)

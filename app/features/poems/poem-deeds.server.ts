@@ -7,7 +7,7 @@ import { recordDeed } from "../audit/audit.server"
 import type { Account } from "../auth/session.server"
 import { generationMessage } from "../generation/generation-error"
 import type { HighlightFailure } from "../generation/highlight-status"
-import { type Marking, markPoem } from "../generation/mark-poem.server"
+import { type HighlightResult, highlightPoem } from "../generation/highlight-poem.server"
 import { hasProvider } from "../generation/providers/choose.server"
 import { type ProviderId, PROVIDERS } from "../generation/providers/provider"
 import { db } from "~/platform/db.server"
@@ -55,10 +55,10 @@ const NO_KEY: HighlightFailure = {
 	type: "AUTHENTICATION_ERROR",
 	code: "authentication",
 }
-const mark = async (poemId: string, provider: ProviderId): Promise<Marking> =>
+const mark = async (poemId: string, provider: ProviderId): Promise<HighlightResult> =>
 	hasProvider(provider)
-		? markPoem(poemId, provider)
-		: { state: "error", failure: NO_KEY, wasAsked: false }
+		? highlightPoem(poemId, provider)
+		: { state: "error", failure: NO_KEY, wasCalled: false }
 
 const failed = (
 	title: string,

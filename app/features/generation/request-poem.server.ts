@@ -11,7 +11,7 @@ import {
 	generationMessage,
 } from "./generation-error"
 import type { GenerateBody } from "./generation-schema"
-import { findRun, openRun, type Run } from "./generations.server"
+import { findRun, createRun, type Run } from "./generations.server"
 import { enqueueRun, runEnded } from "./queue.server"
 import { hasProvider, isOpenToVisitors, providerIdFor } from "./providers/choose.server"
 import type { ProviderId } from "./providers/provider"
@@ -20,12 +20,12 @@ import { rollTokenLimit } from "./token-limit"
 type Caller = { addressKey: string; userId: string | null; key: string | null }
 
 /**
- * Starts a poem, or finds the run that this key has already started; it is in line when this resolves.
- * @throws AppError NOT_FOUND, RATE_LIMIT, CONFLICT; AUTH for a provider that visitors may not choose; the authentication
- * message for one without a key
+ * Creates and enqueues a run, or finds the run that this key has already started.
+ * @throws AppError NOT_FOUND, RATE_LIMIT, CONFLICT, AUTH for a provider that visitors may not
+ * choose, AUTHENTICATION_ERROR for a provider without a key
  */
-export async function askForPoem(
-	wish: {
+export async function requestPoem(
+	request: {
 		poetId: string
 		subject: Subject
 		model?: string | null
@@ -33,11 +33,11 @@ export async function askForPoem(
 	},
 	{ addressKey, userId, key }: Caller,
 ): Promise<Run> {
-	const { run, isNew } = await openRun({
-		poetId: wish.poetId.toLowerCase(),
-		subject: wish.subject,
-		provider: providerFor(wish.model, { isSignedIn: userId !== null }),
-		tokenLimitPercentage: wish.tokenLimitPercentage ?? rollTokenLimit(Math.random),
+	const { run, isNew } = await createRun({
+		poetId: request.poetId.toLowerCase(),
+		subject: request.subject,
+		provider: providerFor(request.model, { isSignedIn: userId !== null }),
+		tokenLimitPercentage: request.tokenLimitPercentage ?? rollTokenLimit(Math.random),
 		userId,
 		addressKey,
 		key: key ?? randomUUID(),
@@ -61,34 +61,33 @@ function providerFor(
 
 type GeneratedAnswer = { poem: PoemRecord; runId: string; highlights: PoemRecord["highlights"] }
 
-/** A provider with too much to do has been asked again already: "in a few minutes" is what its visitors are told. */
-const CROWDED_SECONDS = 180
+/** Our own retries are over by then; the message says "in a few minutes". */
+const RETRY_AFTER_SECONDS = 180
 
-/** The failure of a run as the API tells it. */
 export function generationFailure(kind: GenerationErrorKind): AppError {
 	const { code, status } = GENERATION_ERROR_CODES[kind]
 	return new AppError(code, generationMessage(kind), {
 		status,
-		headers: status === 429 ? { "Retry-After": String(CROWDED_SECONDS) } : {},
+		headers: status === 429 ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : {},
 	})
 }
 
 /**
- * Starts a poem and waits for it and its highlights. The caller may leave: the run goes on. (API-09, EN-24)
- * @throws AppError as the error catalogue has it
+ * Waits for the poem and its highlights. The run continues when the caller disconnects.
+ * @throws AppError as `requestPoem` and `generationFailure`
  */
 export async function generatePoem(
 	body: GenerateBody & { subject: Subject },
 	caller: Caller,
 	{ isSignedIn }: { isSignedIn: boolean },
 ): Promise<GeneratedAnswer> {
-	const { id } = await askForPoem(body, caller)
+	const { id } = await requestPoem(body, caller)
 	await runEnded(id)
 	const run = await waitForRow(id)
 	if (run.status === "error") throw generationFailure(run.errorKind ?? "unexpected")
 	const poem = run.poemId ? await findPoem(run.poemId, { isSignedIn }) : null
 	if (!poem) {
-		log.warn({ runId: id }, "the poem of a finished run has left the book already")
+		log.warn({ runId: id }, "the poem of a finished run was already removed")
 		throw new AppError(
 			"CONFLICT",
 			"The poem was written, but newer poems have taken its place since.",
@@ -99,7 +98,7 @@ export async function generatePoem(
 
 const POLL_MS = 500
 
-/** A run that another process carries out is asked for until it has ended. */
+/** Polls, because another process may write the poem. */
 async function waitForRow(id: string): Promise<Run> {
 	for (const endsAt = Date.now() + RUN_LIMIT_MS; Date.now() < endsAt;) {
 		const run = await findRun(id)

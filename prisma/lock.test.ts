@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
-import { inTurn } from "./turn"
+import { withLock } from "./lock"
 
 const folder = mkdtempSync(path.join(tmpdir(), "odes-turn-"))
 const file = path.join(folder, "odes.db")
@@ -13,38 +13,41 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe("one process after the other", () => {
 	test("work on one file never overlaps, and each gets its answer", async () => {
 		let running = 0
-		let most = 0
+		let highest = 0
 		const work = (answer: number) => async () => {
-			most = Math.max(most, ++running)
+			highest = Math.max(highest, ++running)
 			await new Promise((resolve) => setTimeout(resolve, 30))
 			running -= 1
 			return answer
 		}
-		expect(await Promise.all([1, 2, 3].map((answer) => inTurn(file, work(answer))))).toEqual([
+		expect(await Promise.all([1, 2, 3].map((answer) => withLock(file, work(answer))))).toEqual([
 			1, 2, 3,
 		])
-		expect(most).toBe(1)
+		expect(highest).toBe(1)
 	})
 
-	test("work that fails lets the next one go on", async () => {
-		await expect(inTurn(file, async () => Promise.reject(new Error("no library")))).rejects.toThrow(
-			"no library",
-		)
-		expect(await inTurn(file, async () => "next")).toBe("next")
+	test("failed work releases the lock", async () => {
+		await expect(
+			withLock(file, async () => Promise.reject(new Error("no library"))),
+		).rejects.toThrow("no library")
+		expect(await withLock(file, async () => "next")).toBe("next")
 	})
 
 	test("other files do not wait", async () => {
-		expect(await inTurn(file, () => inTurn(`${file}2`, async () => "both"))).toBe("both")
+		expect(await withLock(file, () => withLock(`${file}2`, async () => "both"))).toBe("both")
 	})
 
-	test("a process that is killed in its turn keeps the others waiting while it lives, and not after", async () => {
-		const script = `new (require("better-sqlite3"))(process.argv[1]).exec("BEGIN EXCLUSIVE"); console.log("held"); setInterval(() => {}, 1_000)`
+	test("others wait for a process with the lock until it is killed", async () => {
+		const script = `
+			new (require("better-sqlite3"))(process.argv[1]).exec("BEGIN EXCLUSIVE")
+			console.log("locked")
+			setInterval(() => {}, 1_000)`
 		const holder = spawn(process.execPath, ["-e", script, `${file}.turn`], {
 			stdio: ["ignore", "pipe", "inherit"],
 		})
 		await once(holder.stdout, "data")
 		let isDone = false
-		const turn = inTurn(file, async () => void (isDone = true))
+		const turn = withLock(file, async () => void (isDone = true))
 		await new Promise((resolve) => setTimeout(resolve, 300))
 		expect(isDone).toBe(false)
 		holder.kill("SIGKILL")

@@ -2,10 +2,8 @@ import type { BracketPosition } from "./bracket"
 import { poetNameOf, titleOf } from "../poems/poem"
 import { bodyOf, UNAVAILABLE_BODY, unavailableTitle } from "./contest-labels"
 
-/** A poem of the contest as every part of the page names it. */
 export type Entry = { title: string; poet: string; isArchived: boolean; isMissing: boolean }
 
-/** The fields that the contest reads of a poem (DC-77). */
 type ContestPoem = {
 	title: string | null
 	content: string | null
@@ -22,7 +20,7 @@ export function entryOf(poem: Omit<ContestPoem, "content">): Entry {
 	}
 }
 
-/** Stands for a poem that is gone or could not be loaded (DC-75). */
+/** For a poem that was deleted or could not be loaded. */
 export function missingEntry({ poet }: Pick<BracketPosition, "poet">): Entry {
 	return {
 		title: unavailableTitle(poet),

@@ -3,18 +3,18 @@ import { log } from "~/platform/log.server"
 import { replaceHighlights } from "../highlights/highlights.server"
 import { highlightPrompt } from "../prompts/fill-prompts.server"
 import { callSignal } from "./call-signal.server"
-import { GENERATION_ERROR_CODES, ProviderError, wasAsked } from "./generation-error"
-import { signature, withHeartbeat } from "./heartbeat.server"
+import { GENERATION_ERROR_CODES, ProviderError, wasCalled } from "./generation-error"
+import { ownership, withHeartbeat } from "./heartbeat.server"
 import type { HighlightFailure } from "./highlight-status"
 import { readWriterPoet } from "./poet-records.server"
 import { defaultProviderId, providerOf } from "./providers/choose.server"
 import type { ProviderId } from "./providers/provider"
 
-export type Marking =
+export type HighlightResult =
 	| { state: "success"; placed: number; dropped: number }
-	| { state: "error"; failure: HighlightFailure; wasAsked: boolean }
+	| { state: "error"; failure: HighlightFailure; wasCalled: boolean }
 
-/** A failed analysis in the words of the shared error types: connection and time-out are NETWORK. */
+/** Maps a provider's error to the shared error types. */
 export function highlightFailure(error: unknown): HighlightFailure {
 	if (!(error instanceof ProviderError))
 		return { message: "Unexpected failure", type: "UNKNOWN", code: null }
@@ -27,50 +27,56 @@ export function highlightFailure(error: unknown): HighlightFailure {
 }
 
 /**
- * Asks for the highlights of a poem in the book and replaces its set by what can be placed. Never throws: a failure is
- * an answer, and leaves the highlights that were there. The run of the poem, if there is one, says how it stands.
+ * Replaces the highlights of a poem. A failure is a result and leaves the old ones.
+ * A second request for the same poem joins the first. The run of the poem stores the status.
  */
-export function markPoem(poemId: string, providerId: ProviderId): Promise<Marking> {
-	const known = underWay.get(poemId)
+export function highlightPoem(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
+	const known = running.get(poemId)
 	if (known) return known
-	const work = withHeartbeat(() => markAndNote(poemId, providerId)).finally(() =>
-		underWay.delete(poemId),
+	const work = withHeartbeat(() => highlightAndRecord(poemId, providerId)).finally(() =>
+		running.delete(poemId),
 	)
-	underWay.set(poemId, work)
+	running.set(poemId, work)
 	return work
 }
 
-/** Marks a poem that has just been saved, while whoever saved it goes on; a failure never costs the poem. */
-export function startMarking(poemId: string, providerId: ProviderId = defaultProviderId()): void {
-	markPoem(poemId, providerId).catch((error: unknown) =>
+/** Runs in the background. A failure does not affect the saved poem. */
+export function startHighlighting(
+	poemId: string,
+	providerId: ProviderId = defaultProviderId(),
+): void {
+	highlightPoem(poemId, providerId).catch((error: unknown) =>
 		log.error({ err: error, poemId }, "the state of the highlights could not be written"),
 	)
 }
 
-/** Resolves when no poem is being marked. */
-export const markingsEnded = async (): Promise<void> =>
-	void (await Promise.allSettled(underWay.values()))
+export const highlightingEnded = async (): Promise<void> =>
+	void (await Promise.allSettled(running.values()))
 
-/** A second wish for the same poem joins the first. */
-const underWay = new Map<string, Promise<Marking>>()
+const running = new Map<string, Promise<HighlightResult>>()
 
-async function markAndNote(poemId: string, providerId: ProviderId): Promise<Marking> {
-	await noteLoading(poemId)
-	const marking = await tryToMark(poemId, providerId).catch((error: unknown): Marking => {
-		const failure = highlightFailure(error)
-		log.warn(
-			{
-				poemId,
-				provider: providerId,
-				type: failure.type,
-				code: failure.code,
-				...(error instanceof ProviderError ? {} : { err: error }),
-			},
-			"highlights failed",
-		)
-		return { state: "error", failure, wasAsked: wasAsked(error) }
-	})
-	await noteMarking(
+async function highlightAndRecord(
+	poemId: string,
+	providerId: ProviderId,
+): Promise<HighlightResult> {
+	await recordLoading(poemId)
+	const marking = await tryToHighlight(poemId, providerId).catch(
+		(error: unknown): HighlightResult => {
+			const failure = highlightFailure(error)
+			log.warn(
+				{
+					poemId,
+					provider: providerId,
+					type: failure.type,
+					code: failure.code,
+					...(error instanceof ProviderError ? {} : { err: error }),
+				},
+				"highlights failed",
+			)
+			return { state: "error", failure, wasCalled: wasCalled(error) }
+		},
+	)
+	await recordHighlightStatus(
 		poemId,
 		marking.state === "success"
 			? {
@@ -87,22 +93,21 @@ async function markAndNote(poemId: string, providerId: ProviderId): Promise<Mark
 	return marking
 }
 
-/** Writes in the run of a poem, if there is one, how its highlights stand. */
-const noteMarking = (
+/** A poem of the library has no run: nothing is stored then. */
+const recordHighlightStatus = (
 	poemId: string,
 	data: Parameters<typeof db.generation.updateMany>[0]["data"],
 ) => db.generation.updateMany({ where: { poemId }, data })
 
-/** The same when this process begins to look for them. */
-export const noteLoading = (poemId: string) =>
-	noteMarking(poemId, {
+export const recordLoading = (poemId: string) =>
+	recordHighlightStatus(poemId, {
 		highlightStatus: "loading",
 		highlightError: null,
 		highlightErrorType: null,
-		...signature(),
+		...ownership(),
 	})
 
-async function tryToMark(poemId: string, providerId: ProviderId): Promise<Marking> {
+async function tryToHighlight(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
 	const poem = await db.poem.findUnique({
 		where: { id: poemId },
 		select: { title: true, content: true, subject: true, poetId: true, version: true },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { choosePoet, emptyBracket, nextPoem } from "./bracket"
 import { makeCatalogue } from "./catalogue"
-import { bookQuery, cardsOf, LIST_LENGTH, poetList } from "./setup-view"
+import { bookQuery, cardsOf, MAX_LIST_LENGTH, poetList } from "./setup-data"
 
-const poets = Array.from({ length: LIST_LENGTH + 5 }, (_, i) => ({
+const poets = Array.from({ length: MAX_LIST_LENGTH + 5 }, (_, i) => ({
 	id: `id-${i}`,
 	name: `Poet ${String(i).padStart(3, "0")}`,
 }))
@@ -21,7 +21,7 @@ describe("the cards", () => {
 		const cards = cardsOf(chosen, poemsOf)
 		expect(cards[0]).toEqual({ poet: null, chosen: null, options: [] })
 		expect(cards[2]).toMatchObject({ poet: "Poet 000", chosen: null })
-		expect(cards[2]?.options).toHaveLength(LIST_LENGTH)
+		expect(cards[2]?.options).toHaveLength(MAX_LIST_LENGTH)
 		expect(cards[2]?.options.every(({ index }) => index % 2 === 1)).toBe(true)
 	})
 	test("a long list is shown around the chosen poem", () => {
@@ -33,7 +33,7 @@ describe("the cards", () => {
 		}
 		const [, , card] = cardsOf(at, poemsOf)
 		expect(card?.chosen?.title).toBe("T299")
-		expect(card?.options).toHaveLength(LIST_LENGTH)
+		expect(card?.options).toHaveLength(MAX_LIST_LENGTH)
 		expect(card?.options.at(-1)?.index).toBe(299)
 		expect(cardsOf(nextPoem(at, 2, poemsOf), poemsOf)[2]?.chosen?.title).toBe("T001")
 	})
@@ -43,7 +43,7 @@ test("DS-22 the list says who is used in another place, and how many it leaves o
 	const list = poetList(chosen, 0, "", poets)
 	expect(list.poets[0]).toEqual({ name: "Poet 000", isUsed: true })
 	expect(list.poets[1]).toEqual({ name: "Poet 001", isUsed: false })
-	expect([list.poets.length, list.more]).toEqual([LIST_LENGTH, 5])
+	expect([list.poets.length, list.more]).toEqual([MAX_LIST_LENGTH, 5])
 	expect(poetList(chosen, 2, "poet 000", poets).poets).toEqual([
 		{ name: "Poet 000", isUsed: false },
 	])
