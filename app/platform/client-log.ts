@@ -7,12 +7,7 @@ export const CLIENT_LOG_KEY = "client.log"
 const CLIENT_LOG_ENTRIES = 100
 
 type LogLevel = "info" | "warn" | "error"
-type LogEntry = {
-	at: string
-	level: LogLevel
-	message: string
-	context?: Record<string, unknown>
-}
+type LogEntry = { at: string; level: LogLevel; message: string; context?: Record<string, unknown> }
 
 const MAX_MESSAGE = 500
 const isEntry = (value: unknown): value is LogEntry =>

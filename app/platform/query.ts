@@ -7,8 +7,7 @@ import { invalid } from "./errors"
 // What `meta` says is what the document says; an unusable value counts as absent, unless the specification refuses it.
 
 /** "true" and "1" are true; anything else, and absence, is false (N-14). */
-const readFlag = (value: string | null | undefined): boolean =>
-	value === "true" || value === "1"
+const readFlag = (value: string | null | undefined): boolean => value === "true" || value === "1"
 
 export const flag = (description: string) =>
 	z

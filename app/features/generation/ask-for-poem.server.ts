@@ -59,11 +59,7 @@ function providerFor(
 	return id
 }
 
-type GeneratedAnswer = {
-	poem: PoemRecord
-	runId: string
-	highlights: PoemRecord["highlights"]
-}
+type GeneratedAnswer = { poem: PoemRecord; runId: string; highlights: PoemRecord["highlights"] }
 
 /** A provider with too much to do has been asked again already: "in a few minutes" is what its visitors are told. */
 const CROWDED_SECONDS = 180

@@ -20,10 +20,7 @@ import { getPoem, poemRecord, poemSelect } from "./poems.server"
 import { reshelve } from "./shelves.server"
 
 type Row = Prisma.PoemGetPayload<{ select: typeof poemSelect }>
-type Edited = {
-	poem: PoemRecord
-	/** Highlights that no longer fit the text. */ dropped: number
-}
+type Edited = { poem: PoemRecord; /** Highlights that no longer fit the text. */ dropped: number }
 
 /** A poem that somebody else has changed since: CONFLICT (409) with the newer version in `current`. */
 export class StalePoem extends AppError {
