@@ -25,8 +25,7 @@ export type Move =
 type Refusal = "stale" | "locked" | "no-winner" | "not-a-participant" | "not-now"
 
 /** `completed` is the stage (0–2) that this move completed; its results must be saved. */
-type Played =
-	{ ok: true; progress: Progress; completed?: number } | { ok: false; reason: Refusal }
+type Played = { ok: true; progress: Progress; completed?: number } | { ok: false; reason: Refusal }
 
 export function newProgress(): Progress {
 	return {

@@ -59,11 +59,7 @@ function providerFor(
 	return id
 }
 
-type GeneratedAnswer = {
-	poem: PoemRecord
-	runId: string
-	highlights: PoemRecord["highlights"]
-}
+type GeneratedAnswer = { poem: PoemRecord; runId: string; highlights: PoemRecord["highlights"] }
 
 /** Our own retries are over by then; the message says "in a few minutes". */
 const RETRY_AFTER_SECONDS = 180
