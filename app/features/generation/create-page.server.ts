@@ -95,6 +95,11 @@ async function replacementFor(poetId: string, subject: Subject): Promise<string 
 	return replacementNote(poems)
 }
 
+export function createPageStatus({ isUnknownRun, picker }: CreatePage): number {
+	if (isUnknownRun) return 404
+	return picker.state === "failed" ? 500 : 200
+}
+
 const failureData = (kind: GenerationErrorKind) => ({
 	kind,
 	panelTitle: generationPanelTitle(kind),
