@@ -154,7 +154,7 @@ function scaleName(index: number): string {
 	return `${first} ${letter}. ${last}${serial || ""}`
 }
 
-const poetRow = (index: number) => {
+const madeUpPoet = (index: number) => {
 	const name = scaleName(index)
 	const { sortName, sortLastName, initial } = parseName(name)
 	return {
@@ -168,7 +168,7 @@ const poetRow = (index: number) => {
 	}
 }
 
-const poemRow = (index: number, poetId: string) => {
+const madeUpPoem = (index: number, poetId: string) => {
 	const title = `${at(NOUN, index)} and ${at(NOUN, Math.floor(index / 20) + 7)}, No. ${index}`
 	const content = Array.from({ length: 8 + (index % 9) }, (_, line) =>
 		at(LINES, index + line * 3),
@@ -228,9 +228,9 @@ const POEMS = `INSERT INTO "Poem" (
 export async function addScale({ poets, poems }: { poets: number; poems: number }): Promise<void> {
 	await db.$transaction(
 		async (tx) => {
-			const added = await insert(tx, POETS, poets, poetRow)
+			const added = await insert(tx, POETS, poets, madeUpPoet)
 			await insert(tx, POEMS, poems, (index) =>
-				poemRow(index, at(added, index * 7 + Math.floor(index / poets)).id),
+				madeUpPoem(index, at(added, index * 7 + Math.floor(index / poets)).id),
 			)
 			await reshelveAll(tx)
 		},

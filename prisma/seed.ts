@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000
 
 const SEEDED = "library_seeded"
 
-const poetRow = (poet: PoetFile) => ({
+const libraryPoet = (poet: PoetFile) => ({
 	id: poet.id,
 	name: poet.name,
 	language: poet.language,
@@ -90,7 +90,7 @@ export async function seed({
 		const known = new Set([...knownPoets, ...knownPoems].map(({ id }) => id))
 		const names = new Set(knownPoets.map(({ name }) => name))
 		const newPoets = library.filter((poet) => !known.has(poet.id) && !names.has(poet.name))
-		await createPoets(tx, newPoets.map(poetRow))
+		await createPoets(tx, newPoets.map(libraryPoet))
 		let poems = 0
 		for (const [poetAt, poet] of library.entries()) {
 			if (!known.has(poet.id) && names.has(poet.name)) continue

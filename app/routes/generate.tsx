@@ -11,7 +11,7 @@ import { startHighlights } from "~/features/generation/request-highlights.server
 import { requestPoem } from "~/features/generation/request-poem.server"
 import { CreateForm } from "~/features/generation/create-form"
 import {
-	type CreatePage,
+	createPageStatus,
 	loadCreatePage,
 	readCreateAddress,
 } from "~/features/generation/create-page.server"
@@ -56,12 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		? { title: failed.toastTitle, text: failed.message, kind: "error" as const }
 		: null
 	const headers = { "Cache-Control": "no-store" }
-	return data({ ...page, notice }, { status: statusOf(page), headers })
-}
-
-function statusOf({ isUnknownRun, picker }: CreatePage): number {
-	if (isUnknownRun) return 404
-	return picker.state === "failed" ? 500 : 200
+	return data({ ...page, notice }, { status: createPageStatus(page), headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import {
 	changeSubject,
 	choosePoem,
-	choosePoet,
+	assignPoet,
 	clearBracket,
 	clearPoet,
 	emptyBracket,
@@ -43,7 +43,7 @@ const at = fc.integer({ min: -1, max: 8 })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
 	fc.tuple(at, fc.nat(14), random).map(([i, poet, dice]): Step => (bracket, catalogue) => {
-		const filled = choosePoet(
+		const filled = assignPoet(
 			bracket,
 			i,
 			`Poet ${poet}`,

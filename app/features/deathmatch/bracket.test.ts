@@ -3,7 +3,7 @@ import {
 	initialBracket,
 	changeSubject,
 	choosePoem,
-	choosePoet,
+	assignPoet,
 	clearBracket,
 	clearPoet,
 	emptyBracket,
@@ -95,7 +95,7 @@ describe("random fill", () => {
 		expect(new Set(poetsIn(filled.bracket)).size).toBe(8)
 	})
 	test("DS-30 DS-47 a chosen poet without a poem gets the first one", () => {
-		const named = choosePoet(clearPoet(clearPoet(full(), 2), 5), 2, "Poet 8", moose, last).bracket
+		const named = assignPoet(clearPoet(clearPoet(full(), 2), 5), 2, "Poet 8", moose, last).bracket
 		expect(named.positions[2]).toMatchObject({ poet: "Poet 8", poemId: null })
 		const filled = randomFill(named, moose, last)
 		expect(filled).toMatchObject({ ok: true, picked: [5, 2] })
@@ -127,7 +127,7 @@ describe("random fill", () => {
 
 describe("choosing poets", () => {
 	test("DS-26 sets the poet without a poem", () => {
-		const chosen = choosePoet(emptyBracket("Moose"), 3, "Poet 4", moose, first)
+		const chosen = assignPoet(emptyBracket("Moose"), 3, "Poet 4", moose, first)
 		expect(chosen).toMatchObject({ ok: true, picked: [] })
 		expect(chosen.bracket.positions[3]).toEqual({
 			poet: "Poet 4",
@@ -137,12 +137,12 @@ describe("choosing poets", () => {
 		})
 	})
 	test("DS-50 replaces the other position of that poet with a random unused eligible poet", () => {
-		const chosen = choosePoet(full(), 0, "Poet 5", moose, first)
+		const chosen = assignPoet(full(), 0, "Poet 5", moose, first)
 		expect(chosen).toMatchObject({ ok: true, picked: [5] })
 		expect(chosen.bracket.positions[0]).toMatchObject({ poet: "Poet 5", poemId: null })
 		expect(chosen.bracket.positions[5]).toMatchObject({ poet: "Poet 0" })
 		expect(new Set(poetsIn(chosen.bracket)).size).toBe(8)
-		const other = choosePoet(full(), 0, "Poet 5", moose, last)
+		const other = assignPoet(full(), 0, "Poet 5", moose, last)
 		expect(other.bracket.positions[5]).toMatchObject({ poet: "Poet 8" })
 	})
 	test("DS-50 with no unused poet left the other position becomes empty", () => {
@@ -154,21 +154,21 @@ describe("choosing poets", () => {
 			[],
 			poemsOf,
 		)
-		const chosen = choosePoet(two, 2, "Poet 1", moose.slice(1, 2), first)
+		const chosen = assignPoet(two, 2, "Poet 1", moose.slice(1, 2), first)
 		expect(poetsIn(chosen.bracket).slice(0, 3)).toEqual(["Poet 0", null, "Poet 1"])
 	})
 	test("refuses a poet who is not eligible and a position that is not there", () => {
-		expect(choosePoet(full(), 0, "Poet 9", moose, first)).toMatchObject({
+		expect(assignPoet(full(), 0, "Poet 9", moose, first)).toMatchObject({
 			ok: false,
 			reason: "not-possible",
 		})
-		expect(choosePoet(full(), 8, "Poet 1", moose, first)).toMatchObject({
+		expect(assignPoet(full(), 8, "Poet 1", moose, first)).toMatchObject({
 			ok: false,
 			reason: "not-possible",
 		})
 	})
 	test("choosing the poet who is already there keeps the poem", () => {
-		expect(choosePoet(full(), 0, "Poet 0", moose, first).bracket).toEqual(full())
+		expect(assignPoet(full(), 0, "Poet 0", moose, first).bracket).toEqual(full())
 	})
 	test("DS-51 clearing takes poet and poem away", () => {
 		expect(clearPoet(full(), 0).positions[0]).toEqual({
@@ -183,13 +183,13 @@ describe("choosing poets", () => {
 		expect([...usedPoets(full(), 0)]).toEqual(names.slice(1, 8))
 	})
 	test("DS-43 choosing after a clear takes the mark away", () => {
-		expect(choosePoet(clearBracket(full()), 0, "Poet 1", moose, first).bracket.cleared).toBe(false)
+		expect(assignPoet(clearBracket(full()), 0, "Poet 1", moose, first).bracket.cleared).toBe(false)
 	})
 })
 
 describe("choosing poems", () => {
 	test("DS-52 cycles through the matching poems of the poet, from none to the first", () => {
-		const none = choosePoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
+		const none = assignPoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
 		const ids = [0, 1, 2].reduce<Bracket[]>(
 			(all) => [...all, nextPoem(all.at(-1)!, 0, poemsOf)],
 			[none],
@@ -238,7 +238,7 @@ describe("changing the subject", () => {
 		expect(changeSubject(emptyBracket("Moose"), "Marriage", poemsOf)).toMatchObject({
 			kind: "changed",
 		})
-		const noPoem = choosePoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
+		const noPoem = assignPoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
 		expect(changeSubject(noPoem, "Marriage", poemsOf)).toMatchObject({ kind: "changed" })
 	})
 })
@@ -252,7 +252,7 @@ describe("start", () => {
 	})
 	test("DS-59 replaces poems that do not fit, or are not chosen, by the poet's first matching one", () => {
 		const all = choosePoem(full("All"), 1, 0, poemsOf)
-		const bracket = choosePoet({ ...all, subject: "Moose" }, 2, "Poet 8", moose, first).bracket
+		const bracket = assignPoet({ ...all, subject: "Moose" }, 2, "Poet 8", moose, first).bracket
 		const start = startContest(bracket, poemsOf, idOf)
 		expect(start).toMatchObject({ ok: true })
 		if (!start.ok) return
@@ -282,7 +282,7 @@ describe("start", () => {
 		})
 	})
 	test("DS-60 refuses when a poet has no matching poem at all", () => {
-		const nine = choosePoet(full("All"), 0, "Poet 9", poets, first).bracket
+		const nine = assignPoet(full("All"), 0, "Poet 9", poets, first).bracket
 		expect(startContest({ ...nine, subject: "Moose" }, poemsOf, idOf)).toEqual({
 			ok: false,
 			reason: "missing-poems",

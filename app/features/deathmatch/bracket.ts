@@ -131,7 +131,7 @@ export function placeFirstPoems(
 }
 
 /** Sets a position's poet. Another position with that poet gets a random unused one, if any. */
-export function choosePoet(
+export function assignPoet(
 	bracket: Bracket,
 	at: number,
 	name: string,

@@ -8,9 +8,12 @@ import { THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
 
 // The browser writes the same cookies as the actions, and mirrors them in local storage.
 
-const isSecure = () => location.protocol === "https:"
+const isSecurePage = () => location.protocol === "https:"
 const storeCookie = (name: string, value: string) => {
-	document.cookie = writeCookie(name, value, { maxAge: THIRTY_DAYS_IN_SECONDS, secure: isSecure() })
+	document.cookie = writeCookie(name, value, {
+		maxAge: THIRTY_DAYS_IN_SECONDS,
+		secure: isSecurePage(),
+	})
 }
 
 export const storeBracket = (bracket: Bracket): void =>

@@ -89,7 +89,7 @@ export function eligiblePoets(catalogue: Catalogue, subject: string): CatalogueP
 }
 
 /** Names that begin with the text come first: a shortened list must still contain them. */
-export function searchPoets<P extends { name: string }>(poets: readonly P[], text: string): P[] {
+export function filterPoets<P extends { name: string }>(poets: readonly P[], text: string): P[] {
 	const wanted = fold(text)
 	const beginning: P[] = []
 	const others: P[] = []

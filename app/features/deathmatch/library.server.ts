@@ -38,12 +38,12 @@ async function listSubjects(): Promise<string[]> {
 		select: { name: true },
 	})
 	const names = shelves.map(({ name }) => name)
-	const hasOther = names.includes(OTHER_SHELF) && (await isSubject(OTHER_SHELF))
+	const hasOther = names.includes(OTHER_SHELF) && (await hasPoemWithSubject(OTHER_SHELF))
 	return subjectOptions(names.filter((name) => name !== OTHER_SHELF || hasOther))
 }
 
 /** The shelf "Other" also has the poems without a subject. */
-async function isSubject(subject: string): Promise<boolean> {
+async function hasPoemWithSubject(subject: string): Promise<boolean> {
 	const poem = await db.poem.findFirst({ where: { ...live, subject }, select: { id: true } })
 	return poem !== null
 }

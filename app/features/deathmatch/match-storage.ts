@@ -48,7 +48,7 @@ export function storageEntries(match: Match): [key: string, value: string | null
 	]
 }
 
-function json(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
 	try {
 		return JSON.parse(text ?? "null")
 	} catch {
@@ -61,17 +61,17 @@ function json(text: string | null): unknown {
  * Malformed progress is reset, the setup stays.
  */
 export function matchFromStorage(read: (key: string) => string | null, now: number): Match | null {
-	const setup = storedSetup.safeParse(json(read(STORAGE_KEYS.setup))).data
+	const setup = storedSetup.safeParse(parseJson(read(STORAGE_KEYS.setup))).data
 	const storedAt = read(STORAGE_KEYS.timestamp)
 	// A match without a time counts as new.
-	const timestamp = storedAt === null ? now : z.int().positive().safeParse(json(storedAt)).data
+	const timestamp = storedAt === null ? now : z.int().positive().safeParse(parseJson(storedAt)).data
 	if (!setup || !isPlayable(setup) || timestamp === undefined || isExpired(timestamp, now))
 		return null
 	const progress = parseProgress({
-		pairingIndex: json(read(STORAGE_KEYS.pairingIndex)),
-		winners: json(read(STORAGE_KEYS.winners)),
-		roundCompleted: json(read(STORAGE_KEYS.roundCompleted)) ?? false,
-		viewSummary: json(read(STORAGE_KEYS.viewSummary)) ?? false,
+		pairingIndex: parseJson(read(STORAGE_KEYS.pairingIndex)),
+		winners: parseJson(read(STORAGE_KEYS.winners)),
+		roundCompleted: parseJson(read(STORAGE_KEYS.roundCompleted)) ?? false,
+		viewSummary: parseJson(read(STORAGE_KEYS.viewSummary)) ?? false,
 	})
 	const match = newMatch(setup, timestamp)
 	const id = z.uuid().safeParse(read(STORAGE_KEYS.id)).data ?? null

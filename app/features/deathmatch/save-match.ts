@@ -37,20 +37,20 @@ export async function saveMatch(
 			match.setup.bracketPositions.map(({ poemId }) => poemId ?? ""),
 		)
 	} catch (error) {
-		return failed(attempt, error, saveFailed)
+		return failedAttempt(attempt, error, saveFailed)
 	}
 	for (const { pairing, round } of roundsToSave(match, completed)) {
 		try {
 			await store.saveRound(attempt.id, round)
 			attempt.pairings.push(pairing)
 		} catch (error) {
-			return failed(attempt, error, messages.saveFailed)
+			return failedAttempt(attempt, error, messages.saveFailed)
 		}
 	}
 	return attempt
 }
 
-function failed(attempt: Attempt, error: unknown, failure: Message): Attempt {
+function failedAttempt(attempt: Attempt, error: unknown, failure: Message): Attempt {
 	const isRefused = error instanceof AppError && error.status === 429
 	if (isRefused) return { ...attempt, failure: messages.notSaved, isRefused }
 	return { ...attempt, failure }

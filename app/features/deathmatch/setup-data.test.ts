@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { choosePoet, emptyBracket, nextPoem } from "./bracket"
+import { assignPoet, emptyBracket, nextPoem } from "./bracket"
 import { makeCatalogue } from "./catalogue"
 import { bookQuery, cardsOf, MAX_LIST_LENGTH, poetList } from "./setup-data"
 
@@ -14,7 +14,7 @@ const poems = Array.from({ length: 300 }, (_, i) => ({
 	poet_name: "Poet 000",
 }))
 const { poemsOf } = makeCatalogue(poets, poems)
-const chosen = choosePoet(emptyBracket("Moose"), 2, "Poet 000", poets, () => 0).bracket
+const chosen = assignPoet(emptyBracket("Moose"), 2, "Poet 000", poets, () => 0).bracket
 
 describe("the cards", () => {
 	test("an empty place, a poet without a poem, and the matching poems only", () => {

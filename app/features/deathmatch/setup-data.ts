@@ -1,5 +1,5 @@
 import { chosenIndex, usedPoets, type Bracket, type PoemsOf } from "./bracket"
-import { searchPoets, matchesSubject, type CataloguePoet } from "./catalogue"
+import { filterPoets, matchesSubject, type CataloguePoet } from "./catalogue"
 
 export const MAX_LIST_LENGTH = 100
 
@@ -48,7 +48,7 @@ export function poetList(
 	eligible: readonly CataloguePoet[],
 ): PoetList {
 	const used = usedPoets(bracket, position)
-	const matches = searchPoets(eligible, text)
+	const matches = filterPoets(eligible, text)
 	const poets = matches
 		.slice(0, MAX_LIST_LENGTH)
 		.map(({ name }) => ({ name, isUsed: used.has(name) }))

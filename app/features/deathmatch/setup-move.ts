@@ -1,7 +1,7 @@
 import {
 	changeSubject,
 	choosePoem,
-	choosePoet,
+	assignPoet,
 	clearBracket,
 	clearPoet,
 	emptyBracket,
@@ -12,7 +12,7 @@ import {
 	type PoemsOf,
 	type Random,
 } from "./bracket"
-import { searchPoets, type CataloguePoet } from "./catalogue"
+import { filterPoets, type CataloguePoet } from "./catalogue"
 import { limitedSelection, messages, type Message } from "./messages"
 import type { SetupMove } from "./setup-move-schema"
 
@@ -56,11 +56,11 @@ function chooseByText(
 ): SetupResult {
 	if (text.trim() === "")
 		return { bracket: clearPoet(bracket, at), picked: [], openList: { position: at, text: "" } }
-	const matches = searchPoets(eligible, text)
+	const matches = filterPoets(eligible, text)
 	const exact = eligible.find(({ name }) => name === text.trim())
 	const only = exact ?? (matches.length === 1 ? matches[0] : undefined)
 	if (!only) return { bracket, picked: [], openList: { position: at, text: text.trim() } }
-	return fromFill(choosePoet(bracket, at, only.name, eligible, random))
+	return fromFill(assignPoet(bracket, at, only.name, eligible, random))
 }
 
 /** An impossible move changes nothing. */
@@ -71,7 +71,7 @@ export function playSetup(bracket: Bracket, move: SetupMove, context: SetupConte
 		case "search-poet":
 			return chooseByText(bracket, move.position, move.text, context)
 		case "choose-poet":
-			return fromFill(choosePoet(bracket, move.position, move.poet, eligible, random))
+			return fromFill(assignPoet(bracket, move.position, move.poet, eligible, random))
 		case "clear-poet":
 			return { bracket: clearPoet(bracket, move.position), picked: [] }
 		case "next-poem":

@@ -184,7 +184,7 @@ const SETUP = "/deathmatch"
 /** Plays one form of the setup page on the cookie's bracket. */
 export async function handleSetupForm(visit: Visit, fields: Record<string, string>): Promise<Next> {
 	const setup = await loadBracket(visit)
-	if (fields.intent === "start") return start(setup, visit)
+	if (fields.intent === "start") return startFromForm(setup, visit)
 	const move = setupMove.safeParse(fields)
 	if (!move.success) return { to: SETUP, cookies: [] }
 	const { library, poemsOf } = setup
@@ -211,7 +211,7 @@ function destination({ confirmSubject, openList }: SetupResult, position: number
 	return `${SETUP}?${search}${anchor}`
 }
 
-function start({ bracket, poemsOf }: LoadedSetup, { cookie, now }: Visit): Next {
+function startFromForm({ bracket, poemsOf }: LoadedSetup, { cookie, now }: Visit): Next {
 	const started = startContest(
 		bracket,
 		poemsOf,

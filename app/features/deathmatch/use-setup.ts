@@ -17,7 +17,7 @@ type OpenList = { position: number; text: string }
 type State = { bracket: Bracket; question: Question | null; openList: OpenList | null }
 type Ready = Extract<CatalogueState, { status: "ready" }>
 
-const fieldsOf = (event: FormEvent<HTMLElement>) => {
+const readFields = (event: FormEvent<HTMLElement>) => {
 	const form = event.target as HTMLFormElement
 	const { submitter } = event.nativeEvent as SubmitEvent
 	const fields = Object.fromEntries(
@@ -28,7 +28,7 @@ const fieldsOf = (event: FormEvent<HTMLElement>) => {
 	return { form, submitter, fields }
 }
 
-const stateOf = ({ bracket, question, openList }: SetupPageData): State => ({
+const serverState = ({ bracket, question, openList }: SetupPageData): State => ({
 	bracket,
 	question,
 	openList: openList && { position: openList.position, text: openList.text },
@@ -37,7 +37,8 @@ const stateOf = ({ bracket, question, openList }: SetupPageData): State => ({
 /** The server's state until the visitor makes a move; new data from the server replaces it. */
 function useSetupState(data: SetupPageData) {
 	const [local, setLocal] = useState<{ of: SetupPageData; state: State } | null>(null)
-	const stateIn = (current: typeof local) => (current?.of === data ? current.state : stateOf(data))
+	const stateIn = (current: typeof local) =>
+		current?.of === data ? current.state : serverState(data)
 	// Reads the newest state: an event may come before the last change is rendered.
 	const update = (change: (state: State) => Partial<State>) =>
 		setLocal((current) => {
@@ -107,7 +108,7 @@ export function useSetup(data: SetupPageData) {
 	}
 
 	function onSubmit(event: FormEvent<HTMLElement>) {
-		const { form, submitter, fields } = fieldsOf(event)
+		const { form, submitter, fields } = readFields(event)
 		event.preventDefault()
 		form.closest<HTMLElement>("[popover]")?.hidePopover()
 		if (form.method === "get") return update(() => ({ question: questionOf(fields) }))

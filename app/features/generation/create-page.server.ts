@@ -21,7 +21,7 @@ import {
 import { findRun, highlightStatusOf, type Run } from "./generations.server"
 import { type HighlightBanner, highlightBanner, type HighlightState } from "./highlight-status"
 import { pickerView } from "./poet-picker"
-import { countPoets, findPickerPoet, type PickerPoet, pickPoets } from "./poet-records.server"
+import { countPickerPoets, findPickerPoet, type PickerPoet, pickPoets } from "./poet-records.server"
 import { defaultProviderId } from "./providers/choose.server"
 import { countedPoems } from "./three-poems.server"
 
@@ -45,7 +45,7 @@ export type CreatePage = Awaited<ReturnType<typeof loadCreatePage>>
 /** A database error shows in the picker; the page still loads. */
 export async function loadPicker(q: string): Promise<Picker> {
 	try {
-		const [count, poets] = await Promise.all([countPoets(), pickPoets(q, 10)])
+		const [count, poets] = await Promise.all([countPickerPoets(), pickPoets(q, 10)])
 		return { state: "ready", count, ...pickerView(poets, q) }
 	} catch (error) {
 		log.error({ err: error }, "the poets of the Create page could not be read")
@@ -93,6 +93,11 @@ async function choosePickerPoet(
 async function replacementFor(poetId: string, subject: Subject): Promise<string | null> {
 	const poems = await countedPoems(db, { poetId, subject }).catch(() => [])
 	return replacementNote(poems)
+}
+
+export function createPageStatus({ isUnknownRun, picker }: CreatePage): number {
+	if (isUnknownRun) return 404
+	return picker.state === "failed" ? 500 : 200
 }
 
 const failureData = (kind: GenerationErrorKind) => ({

@@ -4,7 +4,7 @@ import { isUuid, stringProblem } from "~/platform/validation"
 import { isSubject, subjects } from "./generation"
 import { NO_POET } from "./generation-error"
 
-const uuid = (field: string, missing: string) =>
+const idField = (field: string, missing: string) =>
 	z
 		.string({
 			error: (issue) =>
@@ -40,7 +40,7 @@ const subject = z
  * by id, the user is the session's. Without a percentage the server picks one at random.
  */
 export const generateBodySchema = z.object({
-	poetId: uuid("poetId", NO_POET.message),
+	poetId: idField("poetId", NO_POET.message),
 	poetName: spareText("poetName", 200),
 	subject,
 	model: spareText("model", 100).meta({
@@ -59,7 +59,7 @@ export type GenerateBody = z.infer<typeof generateBodySchema>
 
 /** The Create page's form. The key makes a second submit harmless. */
 export const generateFormSchema = z.object({
-	poetId: uuid("poetId", NO_POET.message),
+	poetId: idField("poetId", NO_POET.message),
 	subject,
 	key: z.string().optional(),
 })
@@ -68,7 +68,7 @@ const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
 
 /** Body of `POST /api/highlights/generate`. */
 export const highlightBodySchema = z.object({
-	poemId: uuid("poemId", "Poem ID is required"),
+	poemId: idField("poemId", "Poem ID is required"),
 	poemContent: requiredText("Poem content is required", 100_000, "poemContent"),
 	poetName: requiredText("Poet name is required", 200, "poetName"),
 	provider: z

@@ -8,11 +8,11 @@ export const PICKER_MAX_MATCHES = 100
 export const PICKER_DEBOUNCE_MS = 300
 export const PICKER_HINT = "Type at least 2 characters to search"
 
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** The same order as in the database. */
 const byName = (a: { name: string }, b: { name: string }) =>
-	compare(fold(a.name), fold(b.name)) || compare(a.name, b.name)
+	compareText(fold(a.name), fold(b.name)) || compareText(a.name, b.name)
 
 /** Names that start with the text come first. */
 export function matchPoets<P extends { name: string }>(poets: readonly P[], query: string): P[] {

@@ -9,7 +9,7 @@ const MAX_FORM_LINES = 60
 
 export type PickerPoet = { id: string; name: string }
 
-export const countPoets = () => db.poet.count()
+export const countPickerPoets = () => db.poet.count()
 
 /** The matches of a query, or the first poets by name. */
 export async function pickPoets(query: string, max: number): Promise<PickerPoet[]> {
@@ -33,7 +33,7 @@ export async function findPickerPoet(idOrName: string): Promise<PickerPoet | nul
 }
 
 /** Null for any stored value that is not a valid form. */
-export function readForm(value: unknown): PoetForm | null {
+export function readPoetForm(value: unknown): PoetForm | null {
 	if (typeof value !== "object" || value === null) return null
 	const { kind, lines, syllables } = value as Record<string, unknown>
 	const isRange = (range: unknown): range is [number, number] =>
@@ -75,6 +75,6 @@ export async function readWriterPoet(id: string): Promise<(PromptPoet & { id: st
 		bio: poet.bio,
 		styleDescription: poet.styleDescription,
 		stylePoints: pointsOf(poet.stylePoints),
-		form: readForm(poet.form),
+		form: readPoetForm(poet.form),
 	}
 }

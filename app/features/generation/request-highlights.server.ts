@@ -72,7 +72,7 @@ export async function generateHighlights(
 	const result = await highlightPermitted(permission)
 	// Only a signed-in caller gets the administrators' message.
 	const isForAdmin = caller.isSignedIn && request.options?.context !== "public"
-	if (result.state === "error") throw failureOf(result.failure, isForAdmin)
+	if (result.state === "error") throw highlightError(result.failure, isForAdmin)
 	return listHighlights(permission.id)
 }
 
@@ -94,7 +94,7 @@ const FAILURE_STATUS: Partial<Record<HighlightFailure["type"], number>> = {
 }
 
 /** Administrators read the cause, visitors what it means for them. */
-function failureOf({ message, type, code }: HighlightFailure, isForAdmin: boolean): AppError {
+function highlightError({ message, type, code }: HighlightFailure, isForAdmin: boolean): AppError {
 	const status = FAILURE_STATUS[type] ?? 503
 	const text = isForAdmin ? message : publicHighlightText(message)
 	return new AppError(type, text, { status, context: { code } })

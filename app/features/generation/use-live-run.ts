@@ -6,7 +6,7 @@ import { GENERATION_STATES, type GenerationState, isBusy } from "./generation"
 export type LiveRun = { status: GenerationState; text: string }
 
 const POLL_MS = 2_000
-const stateOf = (value: unknown): GenerationState | undefined =>
+const knownState = (value: unknown): GenerationState | undefined =>
 	GENERATION_STATES.find((state) => state === value)
 
 /** The page reloads when poem and highlights are saved; that answer replaces this one. */
@@ -44,7 +44,7 @@ function followEvents(url: string, update: Update, reload: () => void): () => vo
 	const source = new EventSource(url)
 	const stopConnection = watchConnection(source, reload)
 	const setStatus = (value: unknown) => {
-		const status = stateOf(value)
+		const status = knownState(value)
 		if (!status) return
 		update(() => ({ status }))
 		if (!isBusy(status)) reload()
