@@ -38,7 +38,9 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
 								{highlight.note ? (
-									<span className="legend-note">{withoutLabel(highlight)}</span>
+									<span className="legend-note" data-opening={openingOf(highlight)}>
+										{withoutLabel(highlight)}
+									</span>
 								) : null}
 							</li>
 						))}
@@ -49,10 +51,15 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 	)
 }
 
+/** The label and its colon, where the note itself begins with them. */
+function openingOf({ label, note }: HighlightView): string | undefined {
+	const opening = `${label}:`
+	return note.toLowerCase().startsWith(opening.toLowerCase()) ? opening : undefined
+}
+
 /** A note that opens with its own label does not say it twice. */
-function withoutLabel({ label, note }: HighlightView): string {
-	const opening = `${label.toLowerCase()}:`
-	if (!note.toLowerCase().startsWith(opening)) return note
-	const rest = note.slice(opening.length).trim()
-	return rest.charAt(0).toUpperCase() + rest.slice(1)
+function withoutLabel(highlight: HighlightView): string {
+	const { note } = highlight
+	const rest = note.slice(openingOf(highlight)?.length ?? 0).trim()
+	return rest === note ? note : rest.charAt(0).toUpperCase() + rest.slice(1)
 }
