@@ -38,7 +38,7 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
 								{highlight.note ? (
-									<span className="legend-note" data-opening={openingOf(highlight)}>
+									<span className="legend-note" data-cut={beginsWithLabel(highlight) || undefined}>
 										{withoutLabel(highlight)}
 									</span>
 								) : null}
@@ -51,15 +51,13 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 	)
 }
 
-/** The label and its colon, where the note itself begins with them. */
-function openingOf({ label, note }: HighlightView): string | undefined {
-	const opening = `${label}:`
-	return note.toLowerCase().startsWith(opening.toLowerCase()) ? opening : undefined
-}
+const beginsWithLabel = ({ label, note }: HighlightView) =>
+	note.toLowerCase().startsWith(`${label.toLowerCase()}:`)
 
 /** A note that opens with its own label does not say it twice. */
 function withoutLabel(highlight: HighlightView): string {
-	const { note } = highlight
-	const rest = note.slice(openingOf(highlight)?.length ?? 0).trim()
-	return rest === note ? note : rest.charAt(0).toUpperCase() + rest.slice(1)
+	const { label, note } = highlight
+	if (!beginsWithLabel(highlight)) return note
+	const rest = note.slice(label.length + 1).trim()
+	return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
