@@ -55,7 +55,10 @@ function notesOf(anchor: HTMLElement): Node[] | null {
 
 function makeNote(entry: HTMLElement, isOverlapping: boolean): HTMLElement {
 	const label = entry.querySelector(ENTRIES)?.textContent?.trim() ?? ""
-	const whole = entry.querySelector(".legend-note")?.textContent ?? ""
+	const said = entry.querySelector<HTMLElement>(".legend-note")
+	// The legend has cut off the label that the note began with.
+	const opening = said?.dataset.cut ? `${label}: ` : ""
+	const whole = opening + (said?.textContent ?? "")
 	const swatch = make("span", { class: "swatch", "aria-hidden": "true" })
 	const text = make("p")
 	const { text: short, isCut } = shortNote(whole)

@@ -38,7 +38,9 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
 								{highlight.note ? (
-									<span className="legend-note">{withoutLabel(highlight)}</span>
+									<span className="legend-note" data-cut={beginsWithLabel(highlight) || undefined}>
+										{withoutLabel(highlight)}
+									</span>
 								) : null}
 							</li>
 						))}
@@ -49,10 +51,13 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 	)
 }
 
+const beginsWithLabel = ({ label, note }: HighlightView) =>
+	note.toLowerCase().startsWith(`${label.toLowerCase()}:`)
+
 /** A note that opens with its own label does not say it twice. */
-function withoutLabel({ label, note }: HighlightView): string {
-	const opening = `${label.toLowerCase()}:`
-	if (!note.toLowerCase().startsWith(opening)) return note
-	const rest = note.slice(opening.length).trim()
+function withoutLabel(highlight: HighlightView): string {
+	const { label, note } = highlight
+	if (!beginsWithLabel(highlight)) return note
+	const rest = note.slice(label.length + 1).trim()
 	return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
