@@ -5,11 +5,11 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node"
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
-import { isTyped, packDraft, unpackDraft } from "~/features/auth/draft"
-import { keepDraft } from "~/features/auth/drafts.server"
-import { isSignedIn } from "~/features/auth/session.server"
-import { SignInCard, signInErrors } from "~/features/auth/sign-in-card"
-import { signInBrowser } from "~/features/auth/sign-in.server"
+import { isTyped, packDraft, unpackDraft } from "~/features/accounts/draft"
+import { saveDraft } from "~/features/accounts/drafts.server"
+import { isSignedIn } from "~/features/accounts/visitor.server"
+import { SignInCard, signInErrors } from "~/features/accounts/sign-in-card"
+import { signInBrowser } from "~/features/accounts/sign-in.server"
 import { links } from "~/links"
 import { AppError } from "~/platform/errors"
 import { localPath } from "~/platform/http.server"
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 				},
 			})
 		const to = new URL(redirectTo, request.url)
-		await keepDraft(user.id, { path: to.pathname, fields })
+		await saveDraft(user.id, { path: to.pathname, fields })
 		to.searchParams.set("draft", "1")
 		return seeOther(`${to.pathname}${to.search}`, {
 			cookies: [cookie],

@@ -1,4 +1,4 @@
-import { isSignedIn } from "~/features/auth/session.server"
+import { isSignedIn } from "~/features/accounts/visitor.server"
 import { tellBudget } from "~/features/generation/budget.server"
 import { generateHighlights } from "~/features/generation/ask-for-highlights.server"
 import { highlightBodySchema } from "~/features/generation/generation-schema"

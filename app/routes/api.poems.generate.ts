@@ -1,5 +1,5 @@
 import { tellBudget } from "~/features/generation/budget.server"
-import { findAccount } from "~/features/auth/session.server"
+import { findAccount } from "~/features/accounts/visitor.server"
 import { generatePoem } from "~/features/generation/ask-for-poem.server"
 import { generateBodySchema, idempotencyKeyOf } from "~/features/generation/generation-schema"
 import { addressKey } from "~/platform/client-address"

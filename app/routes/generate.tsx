@@ -6,7 +6,7 @@ import {
 	type MetaFunction,
 } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { findAccount, isSignedIn } from "~/features/auth/session.server"
+import { findAccount, isSignedIn } from "~/features/accounts/visitor.server"
 import { beginHighlights } from "~/features/generation/ask-for-highlights.server"
 import { askForPoem } from "~/features/generation/ask-for-poem.server"
 import { CreateForm } from "~/features/generation/create-form"

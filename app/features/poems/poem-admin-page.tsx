@@ -1,9 +1,9 @@
 import { TextArea } from "~/ui/form-field"
-import type { Fields } from "../auth/draft"
+import type { Fields } from "../accounts/draft"
 import { AuditList } from "../audit/audit-list"
 import { DownloadLogs } from "./download-logs"
 import type { PoemAdmin } from "./poem-admin.server"
-import type { EditReply, MarkReply } from "./poem-deeds.server"
+import type { EditReply, MarkReply } from "./poem-actions.server"
 import { PoemResults } from "./poem-results"
 import { searchQuery } from "./poem-search"
 import { PoemSearchForm } from "./poem-search-form"
@@ -54,7 +54,7 @@ export function PoemAdminPage({ page, reply }: Props) {
 					</section>
 				)}
 			</div>
-			<AuditList deeds={page.deeds} />
+			<AuditList entries={page.auditEntries} />
 		</>
 	)
 }

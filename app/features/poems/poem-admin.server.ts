@@ -1,7 +1,7 @@
 import { log } from "~/platform/log.server"
 import type { Flash } from "~/platform/flash"
 import { isUuid } from "~/platform/validation"
-import { listDeeds } from "../audit/audit.server"
+import { listAuditEntries } from "../audit/audit.server"
 import { hasProvider } from "../generation/providers/choose.server"
 import { findPoems, readSelectedPoem } from "./poem-search.server"
 import {
@@ -13,20 +13,20 @@ import {
 } from "./poem-search"
 import { SEARCH_FAILED } from "./search-failed"
 
-export type PoemAdmin = Awaited<ReturnType<typeof openPoemAdmin>>
+export type PoemAdmin = Awaited<ReturnType<typeof loadPoemAdmin>>
 
 const NO_STYLE = { title: "Failed to fetch poet style information.", kind: "error" } as const
 
 /** The page Manage Poem Data for an address: the search, its results, the selected poem, and who did what last. */
-export async function openPoemAdmin(params: URLSearchParams) {
+export async function loadPoemAdmin(params: URLSearchParams) {
 	const search = readPoemSearch(params)
 	const problem = search && searchProblem(search)
 	const results = search && !problem ? await runSearch(search) : null
 	const page = results === "failed" ? null : results
 	const asked = params.get("poem")
 	const selected = await select(asked, page)
-	const [deeds, providers] = [
-		await listDeeds(),
+	const [auditEntries, providers] = [
+		await listAuditEntries(),
 		{ anthropic: hasProvider("anthropic"), openai: hasProvider("openai") },
 	]
 	return {
@@ -34,7 +34,7 @@ export async function openPoemAdmin(params: URLSearchParams) {
 		problem,
 		results: page,
 		selected,
-		deeds,
+		auditEntries,
 		providers,
 		notice: noticeOf({ results, asked, selected }),
 	}

@@ -3,7 +3,7 @@ import { HiddenFields } from "~/ui/hidden-fields"
 import { TextArea, TextField } from "~/ui/form-field"
 import { useIsBusy } from "~/ui/use-form-key"
 import { subjects } from "./poem"
-import type { EditReply, NewerPoem } from "./poem-deeds.server"
+import type { EditReply, NewerPoem } from "./poem-actions.server"
 import type { SelectedPoem } from "./poem-search.server"
 
 type Props = {

@@ -3,8 +3,8 @@ import { Prisma, type Transaction, transact } from "~/platform/db.server"
 import { AppError, invalid, notFound } from "~/platform/errors"
 import { fold } from "~/platform/text"
 import { checkUuid } from "~/platform/validation"
-import { recordDeed } from "../audit/audit.server"
-import type { Account } from "../auth/session.server"
+import { recordAudit } from "../audit/audit.server"
+import type { Account } from "../accounts/visitor.server"
 import { reanchorHighlights } from "../highlights/highlights.server"
 import { findOrCreatePoet } from "../poets/poet-edits.server"
 import { shelfOf } from "./poem"
@@ -115,7 +115,7 @@ async function writeText(
 			? { dropped: 0 }
 			: await reanchorHighlights(tx, { poemId: row.id, content: text.content })
 	await reshelve(tx, { shelves: [row.shelf, data.shelf], poetIds: [row.poetId, poet.id] })
-	await recordDeed(tx, {
+	await recordAudit(tx, {
 		actor,
 		action: "edited",
 		target: describe({ id: row.id, title: text.title }),
@@ -143,13 +143,13 @@ async function writeFlags(
 	})
 	if (archives) await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
 	if (archives)
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: is_archived ? "archived" : "unarchived",
 			target: describe(row),
 		})
 	if (protects)
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: is_protected ? "protected" : "unprotected",
 			target: describe(row),
@@ -166,7 +166,7 @@ export async function deletePoem(actor: Account, id: string): Promise<{ title: s
 		if (rounds > 0) throw new AppError("CONFLICT", NOT_DELETED)
 		await tx.poem.delete({ where: { id: row.id } })
 		await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
-		await recordDeed(tx, { actor, action: "deleted", target: describe(row) })
+		await recordAudit(tx, { actor, action: "deleted", target: describe(row) })
 		return { title: row.title }
 	})
 }
@@ -212,7 +212,7 @@ export async function submitProtectedPoem(
 			},
 		})
 		await reshelve(tx, { shelves: [shelf], poetIds: [poet.id] })
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "submitted",
 			target: describe({ id, title }),

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { useIsBusy } from "~/ui/use-form-key"
 import { highlightBanner } from "../generation/highlight-status"
-import type { MarkReply } from "./poem-deeds.server"
+import type { MarkReply } from "./poem-actions.server"
 
 /** The two specified providers (AH-12, AH-14). */
 const named = [

@@ -10,7 +10,7 @@ import { useIsBusy } from "~/ui/use-form-key"
 import { MarkedPoem } from "../highlights/marked-poem"
 import { isLong, poetNameOf, titleOf } from "./poem"
 import { PoemEditor } from "./poem-editor"
-import type { EditReply, MarkReply } from "./poem-deeds.server"
+import type { EditReply, MarkReply } from "./poem-actions.server"
 import type { SelectedPoem } from "./poem-search.server"
 import { RegenerateForm } from "./regenerate-form"
 

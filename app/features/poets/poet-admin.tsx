@@ -4,8 +4,8 @@ import { links } from "~/links"
 import { TextField } from "~/ui/form-field"
 import { FormMessage } from "~/ui/form-message"
 import { useFormKey, useIsBusy } from "~/ui/use-form-key"
-import type { Fields } from "../auth/draft"
-import type { PoetReply } from "./poet-deeds.server"
+import type { Fields } from "../accounts/draft"
+import type { PoetReply } from "./poet-actions.server"
 import { newPoetSchema, SELECT_POET } from "./poet-form"
 
 type Errors = PoetReply["errors"]

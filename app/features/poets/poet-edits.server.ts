@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { db, type Transaction, transact } from "~/platform/db.server"
 import { notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
-import { recordDeed } from "../audit/audit.server"
-import type { Account } from "../auth/session.server"
+import { recordAudit } from "../audit/audit.server"
+import type { Account } from "../accounts/visitor.server"
 import { parseName } from "./name"
 import type { NewPoet } from "./poet-form"
 import { createPoet } from "./poet-places.server"
@@ -26,7 +26,7 @@ export async function findOrCreatePoet(
 	if (known) return { poet: known, isNew: false }
 	const poet = { id: randomUUID(), name }
 	await createPoet(tx, { ...poet, referenceUrl: url })
-	await recordDeed(tx, { actor, action: "added", target: `poet ${name}`, detail: url })
+	await recordAudit(tx, { actor, action: "added", target: `poet ${name}`, detail: url })
 	return { poet, isNew: true }
 }
 
@@ -52,7 +52,7 @@ export async function regenerateStylePoints(
 			data: { stylePoints: points },
 		})
 		if (count === 0) throw notFound("Poet not found")
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "regenerated the style points of",
 			target: `poet ${poet.name}`,

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { TextField } from "~/ui/form-field"
 import { useIsBusy } from "~/ui/use-form-key"
-import type { Fields } from "../auth/draft"
-import type { PromptReply } from "./prompt-deeds.server"
+import type { Fields } from "../accounts/draft"
+import type { PromptReply } from "./prompt-actions.server"
 import { isRenamed, type PromptTemplate } from "./prompt-template"
 
 type Props = {

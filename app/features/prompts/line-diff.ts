@@ -1,7 +1,7 @@
 export type DiffLine = { kind: "same" | "added" | "removed"; text: string }
 
 /** Beyond this many pairs of lines the comparison is not made line by line. */
-const MOST_PAIRS = 4_000_000
+const MAX_PAIRS = 4_000_000
 
 /** How one text becomes another, line by line: the longest common run of lines stays, the rest is removed and added. */
 export function lineDiff(before: string, after: string): DiffLine[] {
@@ -26,7 +26,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 function diffMiddle(old: string[], young: string[]): DiffLine[] {
 	const removed = (text: string): DiffLine => ({ kind: "removed", text })
 	const added = (text: string): DiffLine => ({ kind: "added", text })
-	if (old.length * young.length > MOST_PAIRS) return [...old.map(removed), ...young.map(added)]
+	if (old.length * young.length > MAX_PAIRS) return [...old.map(removed), ...young.map(added)]
 	// longest[i][j]: how many lines old from i on and young from j on have in common, in order.
 	const longest = Array.from({ length: old.length + 1 }, () => new Uint16Array(young.length + 1))
 	const at = (i: number, j: number) => longest[i]?.[j] ?? 0

@@ -22,10 +22,10 @@ export const VERSION_GONE = {
 export const readTab = (value: unknown): PromptType =>
 	isPromptType(value) ? value : promptTypes[0]
 
-export type PromptAdmin = Awaited<ReturnType<typeof openPromptAdmin>>
+export type PromptAdmin = Awaited<ReturnType<typeof loadPromptAdmin>>
 
 /** The page Prompt Management for a tab and, perhaps, a version picked from its list. */
-export async function openPromptAdmin({
+export async function loadPromptAdmin({
 	tab,
 	version,
 }: {

@@ -4,11 +4,11 @@ import { formatTime } from "~/platform/date"
 import { plural } from "~/platform/text"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { useHydrated } from "~/ui/use-hydrated"
-import type { Fields } from "../auth/draft"
+import type { Fields } from "../accounts/draft"
 import { FriendlyName } from "./friendly-name"
-import { PromptActions } from "./prompt-actions"
+import { VersionButtons } from "./version-buttons"
 import type { PromptAdmin } from "./prompt-admin.server"
-import type { PromptReply } from "./prompt-deeds.server"
+import type { PromptReply } from "./prompt-actions.server"
 import { PromptDiff } from "./prompt-diff"
 import { PromptEditor } from "./prompt-editor"
 import { promptTitles, promptTypes } from "./prompt-template"
@@ -67,7 +67,7 @@ export function PromptPage({ page, reply }: Props) {
 				reply={reply?.intent === "save" ? reply : null}
 				draft={draft}
 			/>
-			{template ? <PromptActions key={template.id} page={page} template={template} /> : null}
+			{template ? <VersionButtons key={template.id} page={page} template={template} /> : null}
 			{page.diff && page.activeVersion !== null && template ? (
 				<PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} />
 			) : null}

@@ -3,8 +3,8 @@ import { cleanText } from "~/platform/text"
 import { stringProblem } from "~/platform/validation"
 import { promptTypes } from "./prompt-template"
 
-export const TEMPLATE_MAX = 20_000
-export const FRIENDLY_NAME_MAX = 100
+export const MAX_TEMPLATE_LENGTH = 20_000
+export const MAX_FRIENDLY_NAME_LENGTH = 100
 
 const noContent = "Prompt content cannot be empty"
 
@@ -16,13 +16,19 @@ export const templateTextSchema = z
 		z
 			.string()
 			.refine((text) => text.trim() !== "", { error: noContent })
-			.max(TEMPLATE_MAX, `Prompt content must be no more than ${TEMPLATE_MAX} characters`),
+			.max(
+				MAX_TEMPLATE_LENGTH,
+				`Prompt content must be no more than ${MAX_TEMPLATE_LENGTH} characters`,
+			),
 	)
 
 const noName = "Friendly name cannot be empty"
 const friendlyNameRules = z
 	.string()
-	.max(FRIENDLY_NAME_MAX, `Friendly name must be no more than ${FRIENDLY_NAME_MAX} characters`)
+	.max(
+		MAX_FRIENDLY_NAME_LENGTH,
+		`Friendly name must be no more than ${MAX_FRIENDLY_NAME_LENGTH} characters`,
+	)
 const noString = stringProblem.type("friendly_name")
 const friendlyNameOf = (rules: typeof friendlyNameRules, missing = noString) =>
 	z

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { type Database, db, Prisma, transact } from "~/platform/db.server"
 import { AppError, invalid, notFound } from "~/platform/errors"
 import { checkUuid, parseOrThrow } from "~/platform/validation"
-import { recordDeed } from "../audit/audit.server"
-import type { Account } from "../auth/session.server"
+import { recordAudit } from "../audit/audit.server"
+import type { Account } from "../accounts/visitor.server"
 import { templateProblem } from "./prompt"
 import { newTemplateSchema } from "./prompt-schema"
 import {
@@ -113,7 +113,7 @@ export async function saveTemplate(
 			version: (_max.version ?? 0) + 1,
 		}
 		const row = await tx.promptTemplate.create({ data })
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "saved",
 			target: describe(row),
@@ -132,7 +132,7 @@ export async function setCurrentTemplate(actor: Account, id: string): Promise<Pr
 	return transact(async (tx) => {
 		await tx.$executeRaw`UPDATE "PromptTemplate" SET "isActive" = ("id" = ${id.toLowerCase()}) WHERE "promptType" = (SELECT "promptType" FROM "PromptTemplate" WHERE "id" = ${id.toLowerCase()})`
 		const row = await find(id, tx)
-		await recordDeed(tx, { actor, action: "set as current", target: describe(row) })
+		await recordAudit(tx, { actor, action: "set as current", target: describe(row) })
 		return record(row)
 	})
 }
@@ -151,7 +151,7 @@ export async function renameTemplate(
 			where: { id: known.id },
 			data: { friendlyName: friendlyNameOf(friendlyName) },
 		})
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "renamed",
 			target: describe(row),
@@ -172,7 +172,7 @@ export async function deleteTemplate(actor: Account, id: string): Promise<void> 
 				"The active version can't be deleted. Set another version as current first.",
 			)
 		await tx.promptTemplate.delete({ where: { id: row.id } })
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "deleted",
 			target: describe(row),

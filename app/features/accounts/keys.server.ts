@@ -56,7 +56,7 @@ function readKeys(): StoredKey[] {
 }
 
 /** Makes the keys at the first start. */
-export const ensureKeys = (): void => void readKeys()
+export const ensureSigningKeys = (): void => void readKeys()
 
 /** A new key signs from now on; the old ones keep verifying as long as one of their tokens may live, so nobody is signed out. */
 export function rotateKeys(now = new Date()): { kid: string; kept: number } {

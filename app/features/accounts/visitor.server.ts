@@ -3,7 +3,7 @@ import { links } from "~/links"
 import { AppError } from "~/platform/errors"
 import { writeFlash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
-import { readSessionCookie, findSession, type SessionRow } from "./sessions.server"
+import { readSessionCookie, findSession, type SessionRow } from "./session-store.server"
 import { verifyAccessToken } from "./tokens.server"
 
 /** Who is signed in. Every account is an administrator. */

@@ -2,7 +2,12 @@ import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { log } from "~/platform/log.server"
 import { checkCredentials, type User } from "./accounts.server"
-import { endSession, openSession, readSessionCookie, writeSessionCookie } from "./sessions.server"
+import {
+	endSession,
+	createSession,
+	readSessionCookie,
+	writeSessionCookie,
+} from "./session-store.server"
 
 const text = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "")
 
@@ -25,7 +30,7 @@ export async function signInBrowser(
 		.authenticate("form", request.clone())
 	const former = await readSessionCookie(request.headers.get("Cookie"))
 	if (former) await endSession(former)
-	const session = await openSession({ userId: user.id, kind: "browser" })
+	const session = await createSession({ userId: user.id, kind: "browser" })
 	return { user, cookie: await writeSessionCookie(request, session) }
 }
 

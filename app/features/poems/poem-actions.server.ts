@@ -3,8 +3,8 @@ import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { plural } from "~/platform/text"
 import { isUuid } from "~/platform/validation"
-import { recordDeed } from "../audit/audit.server"
-import type { Account } from "../auth/session.server"
+import { recordAudit } from "../audit/audit.server"
+import type { Account } from "../accounts/visitor.server"
 import { generationMessage } from "../generation/generation-error"
 import type { HighlightFailure } from "../generation/highlight-status"
 import { type Marking, markPoem } from "../generation/mark-poem.server"
@@ -40,7 +40,7 @@ export type MarkReply = {
 	message: string | null
 }
 /** What a form of the page Manage Poem Data came to: a toast on the next page, or an answer in place. */
-export type PoemDeed =
+export type PoemActionResult =
 	| { kind: "done"; flash: Flash; poem: string | null }
 	| { kind: "reply"; status: number; reply: EditReply | MarkReply }
 
@@ -65,7 +65,7 @@ const failed = (
 	error: unknown,
 	otherwise: string,
 	poem: string | null,
-): PoemDeed => {
+): PoemActionResult => {
 	if (!(error instanceof AppError)) log.error({ err: error }, title)
 	return {
 		kind: "done",
@@ -75,7 +75,7 @@ const failed = (
 }
 
 /** Carries out the form's intent: archive, protect, delete, regenerate or edit. */
-export async function actOnPoem(actor: Account, form: Fields): Promise<PoemDeed> {
+export async function runPoemAction(actor: Account, form: Fields): Promise<PoemActionResult> {
 	const poemId = isUuid(form.poemId) ? form.poemId.toLowerCase() : null
 	if (!poemId) return { kind: "done", flash: NO_POEM, poem: null }
 	if (form.intent === "archive")
@@ -114,7 +114,7 @@ async function toggle(
 	flags: { is_archived?: boolean; is_protected?: boolean },
 	title: string,
 	failure: string,
-): Promise<PoemDeed> {
+): Promise<PoemActionResult> {
 	try {
 		const { poem } = await updatePoem(actor, id, { kind: "flags", flags })
 		return { kind: "done", flash: { title, text: poem.title, kind: "success" }, poem: id }
@@ -123,7 +123,7 @@ async function toggle(
 	}
 }
 
-async function remove(actor: Account, id: string): Promise<PoemDeed> {
+async function remove(actor: Account, id: string): Promise<PoemActionResult> {
 	try {
 		const { title } = await deletePoem(actor, id)
 		return {
@@ -140,7 +140,7 @@ async function regenerate(
 	actor: Account,
 	id: string,
 	provider: string | undefined,
-): Promise<PoemDeed> {
+): Promise<PoemActionResult> {
 	const chosen = PROVIDERS.find((known) => known === (provider || "anthropic"))
 	const poem = await db.poem.findUnique({ where: { id }, select: { title: true, content: true } })
 	if (!poem || poem.content.trim() === "") return { kind: "done", flash: NO_POEM, poem: null }
@@ -169,7 +169,7 @@ async function regenerate(
 				message: null,
 			},
 		}
-	await recordDeed(db, {
+	await recordAudit(db, {
 		actor,
 		action: "regenerated the highlights of",
 		target: `poem “${poem.title}” (${id})`,
@@ -194,7 +194,7 @@ const fieldNames: Record<string, string> = {
 	subject: "subject",
 }
 
-async function edit(actor: Account, poemId: string, form: Fields): Promise<PoemDeed> {
+async function edit(actor: Account, poemId: string, form: Fields): Promise<PoemActionResult> {
 	const values = {
 		title: form.title ?? "",
 		poet: form.poet ?? "",
@@ -207,7 +207,7 @@ async function edit(actor: Account, poemId: string, form: Fields): Promise<PoemD
 		message: string,
 		field: string | null = null,
 		newer: NewerPoem | null = null,
-	): PoemDeed => ({
+	): PoemActionResult => ({
 		kind: "reply",
 		status,
 		reply: { intent: "edit", poemId, values, message, field, newer },

@@ -14,7 +14,7 @@ const withUser = { user: true } as const satisfies Prisma.SessionInclude
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withUser }>
 
 /** Opens a session; what has run out is swept away on the way. */
-export async function openSession({
+export async function createSession({
 	userId,
 	kind,
 	now = new Date(),

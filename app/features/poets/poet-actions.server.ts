@@ -2,7 +2,7 @@ import { AppError } from "~/platform/errors"
 import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { fieldErrors, isUuid } from "~/platform/validation"
-import type { Account } from "../auth/session.server"
+import type { Account } from "../accounts/visitor.server"
 import { addPoet, regenerateStylePoints } from "./poet-edits.server"
 import { newPoetSchema, SELECT_POET } from "./poet-form"
 
@@ -13,7 +13,7 @@ export type PoetReply = {
 	message: string | null
 	errors: { name?: string; url?: string }
 }
-type Deed = { flash: Flash } | { status: number; reply: PoetReply }
+type PoetActionResult = { flash: Flash } | { status: number; reply: PoetReply }
 
 /** The server's own message, or the HTTP status where there is none to show (AD-10). */
 function messageOf(error: unknown, what: string): { status: number; message: string } {
@@ -23,7 +23,7 @@ function messageOf(error: unknown, what: string): { status: number; message: str
 }
 
 /** Add New Poet (AD-02 to AD-05, AD-10). */
-export async function addPoetFromForm(actor: Account, form: Fields): Promise<Deed> {
+export async function addPoetFromForm(actor: Account, form: Fields): Promise<PoetActionResult> {
 	const values = { name: form.name ?? "", url: form.url ?? "" }
 	const parsed = newPoetSchema.safeParse(values)
 	if (!parsed.success) {
@@ -59,7 +59,7 @@ export async function regenerateFromForm(
 	actor: Account,
 	form: Fields,
 	describe: (poetId: string) => Promise<string[]>,
-): Promise<Deed> {
+): Promise<PoetActionResult> {
 	const values = { poetId: form.poetId ?? "" }
 	const refuse = (status: number, message: string) => ({
 		status,

@@ -4,7 +4,7 @@ import { db, finds, Prisma } from "~/platform/db.server"
 import { env } from "~/platform/env.server"
 import { AppError, invalid } from "~/platform/errors"
 import { log } from "~/platform/log.server"
-import { emailSchema, PASSWORD_MAX, passwordWeaknesses } from "./auth-schema"
+import { emailSchema, MAX_PASSWORD_LENGTH, passwordWeaknesses } from "./auth-schema"
 import { countAttempt } from "./throttle.server"
 
 /** The same words for an unknown account and a wrong password. */
@@ -47,9 +47,9 @@ export async function checkCredentials({
 	const user = await db.user.findUnique({ where: { email: name } })
 	const isRight = await fits(
 		user?.passwordHash ?? (await decoyHash()),
-		password.slice(0, PASSWORD_MAX),
+		password.slice(0, MAX_PASSWORD_LENGTH),
 	)
-	if (!user || !isRight || password.length > PASSWORD_MAX)
+	if (!user || !isRight || password.length > MAX_PASSWORD_LENGTH)
 		throw new AppError("AUTH", WRONG_CREDENTIALS)
 	await attempt.succeeded()
 	return user

@@ -10,19 +10,19 @@ import { AuthApiError, disabledGrants, NEEDS_CREDENTIALS, notEnabled } from "./a
 import { type Body, readBody } from "./auth-body.server"
 import { authUser } from "./auth-user"
 import { ACCESS_TOKEN_SECONDS, publicKeys } from "./keys.server"
-import { bearerToken } from "./session.server"
+import { bearerToken } from "./visitor.server"
 import {
 	endSession,
 	endSessions,
 	findSession,
-	openSession,
+	createSession,
 	type SessionRow,
-} from "./sessions.server"
+} from "./session-store.server"
 import { attemptsLeft } from "./throttle.server"
 import {
 	issueRefreshToken,
 	signAccessToken,
-	spendRefreshToken,
+	rotateRefreshToken,
 	verifyAccessToken,
 } from "./tokens.server"
 import { updateUser } from "./update-user.server"
@@ -98,7 +98,7 @@ async function signInWithPassword({
 			)
 		},
 	)
-	const session = await openSession({ userId: user.id, kind: "api" })
+	const session = await createSession({ userId: user.id, kind: "api" })
 	return sessionAnswer(
 		request,
 		session,
@@ -110,7 +110,7 @@ async function signInWithPassword({
 async function refresh({ request, body }: Parameters<Call>[0]): Promise<Response> {
 	if (!filled(body.refresh_token))
 		throw new AuthApiError(400, "validation_failed", "refresh_token required")
-	const refreshed = await spendRefreshToken(body.refresh_token)
+	const refreshed = await rotateRefreshToken(body.refresh_token)
 	if (refreshed === "not-found")
 		throw new AuthApiError(
 			400,
@@ -209,7 +209,7 @@ const calls: Record<string, Partial<Record<string, Call>>> = {
 }
 
 /** Answers a call under the auth base. `path` is what follows /auth/v1/. */
-export async function answerAuthCall({
+export async function handleAuthCall({
 	request,
 	path: asked,
 	address,

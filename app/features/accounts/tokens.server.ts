@@ -3,7 +3,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose"
 import { z } from "zod"
 import { type Database, db } from "~/platform/db.server"
 import { ACCESS_TOKEN_SECONDS, signingKey, verifyingKey } from "./keys.server"
-import { endSession, SESSION_MS, type SessionRow } from "./sessions.server"
+import { endSession, SESSION_MS, type SessionRow } from "./session-store.server"
 
 const AUDIENCE = "authenticated"
 
@@ -78,7 +78,7 @@ export type Refreshed =
  * Spends a refresh token and answers its successor. Of two that come at once one wins; whoever shows a spent
  * token ends the whole family, for it was stolen from somebody.
  */
-export async function spendRefreshToken(token: string, now = new Date()): Promise<Refreshed> {
+export async function rotateRefreshToken(token: string, now = new Date()): Promise<Refreshed> {
 	return db.$transaction(async (tx) => {
 		const { count } = await tx.refreshToken.updateMany({
 			where: { tokenHash: digest(token), spentAt: null },

@@ -7,7 +7,7 @@ const draftSchema = z.object({ path: z.string(), fields: z.record(z.string(), z.
 const keyOf = (userId: string) => `draft:${userId}`
 
 /** Keeps what an account had typed on a page; one draft for each account. */
-export async function keepDraft(
+export async function saveDraft(
 	userId: string,
 	draft: { path: string; fields: Fields },
 ): Promise<void> {
@@ -30,5 +30,5 @@ export async function readDraft(userId: string, request: Request): Promise<Field
 }
 
 /** Forgets it: what was typed has been saved. */
-export const dropDraft = (userId: string) =>
+export const deleteDraft = (userId: string) =>
 	db.setting.deleteMany({ where: { key: keyOf(userId) } })

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { db, type JsonInput, Prisma } from "~/platform/db.server"
-import { recordDeed } from "../audit/audit.server"
+import { recordAudit } from "../audit/audit.server"
 import { hashPassword, isPasswordOf, type User } from "./accounts.server"
 import { AuthApiError } from "./auth-error"
 import { emailSchema, passwordWeaknesses } from "./auth-schema"
-import { endSessions, type SessionRow } from "./sessions.server"
+import { endSessions, type SessionRow } from "./session-store.server"
 
 const METADATA_MAX = 10_000
 
@@ -39,13 +39,13 @@ export async function updateUser(
 			const user = await tx.user.update({ where: { id: session.userId }, data: changes })
 			if (changes.passwordHash) await endSessions(user.id, { except: session.id, on: tx })
 			if (changes.passwordHash)
-				await recordDeed(tx, {
+				await recordAudit(tx, {
 					actor: session.user,
 					action: "changed the password of",
 					target: `account ${user.email}`,
 				})
 			if (changes.email && user.email !== session.user.email)
-				await recordDeed(tx, {
+				await recordAudit(tx, {
 					actor: session.user,
 					action: "changed the address of",
 					target: `account ${session.user.email}`,

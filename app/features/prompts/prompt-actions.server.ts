@@ -2,7 +2,7 @@ import { AppError } from "~/platform/errors"
 import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { fieldErrors, keyOf } from "~/platform/validation"
-import type { Account } from "../auth/session.server"
+import type { Account } from "../accounts/visitor.server"
 import { readTab, VERSION_GONE } from "./prompt-admin.server"
 import { templateProblem } from "./prompt"
 import { newTemplateSchema, renameSchema, templateTextSchema } from "./prompt-schema"
@@ -18,12 +18,12 @@ export type PromptReply = {
 	asks: boolean
 }
 /** What a form of Prompt Management came to. `version` stays picked; null goes back to 'current' (AP-17). */
-export type PromptDeed =
+export type PromptActionResult =
 	| { kind: "done"; flash: Flash | null; tab: PromptType; version: string | null }
 	| { kind: "reply"; status: number; reply: PromptReply }
 
 /** Carries out the form's intent: ask for a name, go on writing, save, set current, rename or delete. */
-export async function actOnPrompt(actor: Account, form: Fields): Promise<PromptDeed> {
+export async function runPromptAction(actor: Account, form: Fields): Promise<PromptActionResult> {
 	const tab = readTab(form.tab)
 	const id = form.id ?? ""
 	if (form.intent === "ask-save") return askForName(tab, form)
@@ -44,7 +44,7 @@ export async function actOnPrompt(actor: Account, form: Fields): Promise<PromptD
 	}
 }
 
-const reply = (form: Fields, more: Partial<PromptReply> = {}): PromptDeed => {
+const reply = (form: Fields, more: Partial<PromptReply> = {}): PromptActionResult => {
 	const errors = more.errors ?? {}
 	const full: PromptReply = {
 		intent: "save",
@@ -58,13 +58,13 @@ const reply = (form: Fields, more: Partial<PromptReply> = {}): PromptDeed => {
 }
 
 /** The text is looked at before the name is asked for. */
-function askForName(tab: PromptType, form: Fields): PromptDeed {
+function askForName(tab: PromptType, form: Fields): PromptActionResult {
 	const text = templateTextSchema.safeParse(form.templateText)
 	const problem = text.success ? templateProblem(tab, text.data) : text.error.issues[0]?.message
 	return problem ? reply(form, { errors: { templateText: problem } }) : reply(form, { asks: true })
 }
 
-async function save(actor: Account, tab: PromptType, form: Fields): Promise<PromptDeed> {
+async function save(actor: Account, tab: PromptType, form: Fields): Promise<PromptActionResult> {
 	const parsed = newTemplateSchema.safeParse({
 		prompt_type: tab,
 		name: tab,
@@ -104,7 +104,7 @@ async function rename(
 	tab: PromptType,
 	id: string,
 	form: Fields,
-): Promise<PromptDeed> {
+): Promise<PromptActionResult> {
 	const parsed = renameSchema.safeParse({ friendly_name: form.friendlyName ?? null })
 	if (!parsed.success)
 		return reply(form, {
@@ -128,7 +128,11 @@ async function rename(
 	}
 }
 
-async function setCurrent(actor: Account, tab: PromptType, id: string): Promise<PromptDeed> {
+async function setCurrent(
+	actor: Account,
+	tab: PromptType,
+	id: string,
+): Promise<PromptActionResult> {
 	try {
 		const { version } = await setCurrentTemplate(actor, id)
 		return {
@@ -146,7 +150,7 @@ async function setCurrent(actor: Account, tab: PromptType, id: string): Promise<
 	}
 }
 
-async function remove(actor: Account, tab: PromptType, id: string): Promise<PromptDeed> {
+async function remove(actor: Account, tab: PromptType, id: string): Promise<PromptActionResult> {
 	try {
 		await deleteTemplate(actor, id)
 		return {
@@ -172,7 +176,7 @@ function failed(
 	error: unknown,
 	tab: PromptType,
 	version: string | null,
-): PromptDeed {
+): PromptActionResult {
 	if (error instanceof AppError && error.type === "NOT_FOUND")
 		return { kind: "done", flash: VERSION_GONE, tab, version: null }
 	if (!(error instanceof AppError)) log.error({ err: error }, title)

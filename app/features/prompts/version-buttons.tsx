@@ -8,7 +8,7 @@ import type { PromptAdmin } from "./prompt-admin.server"
 import type { PromptTemplate } from "./prompt-template"
 
 /** 'Set as Current' and delete, for a non-active version picked from the list only (AP-09, AP-12, AP-18). */
-export function PromptActions({
+export function VersionButtons({
 	page: { tab, canSet, asks },
 	template,
 }: {

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
-import type { Visitor } from "./session.server"
+import type { Visitor } from "./visitor.server"
 
 export type AuthState = Visitor & { isLoading: boolean }
 

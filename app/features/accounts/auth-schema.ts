@@ -1,0 +1,44 @@
+import { z } from "zod"
+
+/** The sign-in form's own minimum (AL-06); new passwords need more. */
+export const MIN_SIGN_IN_PASSWORD_LENGTH = 6
+export const MIN_NEW_PASSWORD_LENGTH = 12
+export const MAX_PASSWORD_LENGTH = 200
+export const MAX_EMAIL_LENGTH = 254
+
+/** Addresses are compared and kept in lower case. */
+export const emailSchema = z
+	.string({ error: "Invalid email address." })
+	.trim()
+	.toLowerCase()
+	.max(MAX_EMAIL_LENGTH, "Invalid email address.")
+	.pipe(z.email("Invalid email address."))
+
+/** The sign-in form (AL-05, AL-06). */
+export const signInSchema = z.object({
+	email: emailSchema,
+	password: z
+		.string({ error: `Password must be at least ${MIN_SIGN_IN_PASSWORD_LENGTH} characters.` })
+		.min(
+			MIN_SIGN_IN_PASSWORD_LENGTH,
+			`Password must be at least ${MIN_SIGN_IN_PASSWORD_LENGTH} characters.`,
+		)
+		.max(MAX_PASSWORD_LENGTH, `Password must be no more than ${MAX_PASSWORD_LENGTH} characters.`),
+})
+
+/** Why a new password is too weak, in the auth service's words; none when it is good (AU-33). */
+export function passwordWeaknesses(
+	password: string,
+): { reasons: string[]; message: string } | null {
+	if (password.length > MAX_PASSWORD_LENGTH)
+		return {
+			reasons: ["length"],
+			message: `Password should be no more than ${MAX_PASSWORD_LENGTH} characters.`,
+		}
+	if (password.length < MIN_NEW_PASSWORD_LENGTH)
+		return {
+			reasons: ["length"],
+			message: `Password should be at least ${MIN_NEW_PASSWORD_LENGTH} characters.`,
+		}
+	return null
+}
