@@ -72,9 +72,9 @@ const commands: Record<string, () => Promise<void>> = {
 		)
 	},
 	async "keys:rotate"() {
-		const { kid, kept } = rotateKeys()
+		const { kid, verifyingKeys } = rotateKeys()
 		say(
-			`Tokens are signed with key ${kid} from now on; ${kept} older ${kept === 1 ? "key still verifies" : "keys still verify"} those that are out.`,
+			`Tokens are signed with key ${kid} from now on; ${verifyingKeys} older ${verifyingKeys === 1 ? "key still verifies" : "keys still verify"} those that are out.`,
 		)
 	},
 }

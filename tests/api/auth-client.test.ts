@@ -370,7 +370,7 @@ test("PM-12 the client's user management exists and is answered 'not enabled'; n
 	})
 	const callers = Object.entries(sources).filter(
 		([file, text]) =>
-			!/features\/(auth\/auth-error|api\/)/.test(file) &&
+			!/features\/(accounts\/auth-error|api\/)/.test(file) &&
 			!file.includes(".test.") &&
 			/admin\/users|generate_link|@supabase|\.admin\./.test(text),
 	)

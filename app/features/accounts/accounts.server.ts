@@ -4,34 +4,33 @@ import { db, finds, Prisma } from "~/platform/db.server"
 import { env } from "~/platform/env.server"
 import { AppError, invalid } from "~/platform/errors"
 import { log } from "~/platform/log.server"
-import { emailSchema, MAX_PASSWORD_LENGTH, passwordWeaknesses } from "./auth-schema"
+import { emailSchema, findPasswordWeakness, MAX_PASSWORD_LENGTH } from "./auth-schema"
 import { countAttempt } from "./throttle.server"
 
-/** The same words for an unknown account and a wrong password. */
+// An unknown account and a wrong password get the same message, so that nobody can test for accounts.
 export const WRONG_CREDENTIALS = "Invalid login credentials"
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** argon2id with the parameters that OWASP recommends; memory in KiB. */
+const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+export const hashPassword = (password: string): Promise<string> => hash(password, HASH_COST)
 
 let decoy: Promise<string> | undefined
 
-/** A hash nobody's password has: an unknown account costs the same time as a wrong password. */
+// Verified when the account is unknown, so that the answer takes as long as for a wrong password.
 const decoyHash = () => (decoy ??= hashPassword(randomUUID()))
 
-const fits = (passwordHash: string, password: string) =>
+const matchesHash = (passwordHash: string, password: string) =>
 	verify(passwordHash, password).catch(() => false)
 
 export type User = Prisma.UserGetPayload<object>
 
-/** True when the password is this account's. */
-export const isPasswordOf = (user: User, password: string) => fits(user.passwordHash, password)
+export const isPasswordOf = (user: User, password: string) =>
+	matchesHash(user.passwordHash, password)
 
 /**
- * The account behind an address and its password. AUTH (401) with the same words and after the same time for an
- * unknown account and a wrong password, RATE_LIMIT (429) after too many failures.
- * @param address the client's network address
+ * Throws AUTH (401) for wrong credentials and RATE_LIMIT (429) after too many failures.
+ * `address` is the client's network address.
  */
 export async function checkCredentials({
 	email,
@@ -42,20 +41,18 @@ export async function checkCredentials({
 	password: string
 	address: string
 }): Promise<User> {
-	const name = emailSchema.safeParse(email).data ?? ""
-	const attempt = await countAttempt({ email: name, address })
-	const user = await db.user.findUnique({ where: { email: name } })
-	const isRight = await fits(
-		user?.passwordHash ?? (await decoyHash()),
-		password.slice(0, MAX_PASSWORD_LENGTH),
-	)
-	if (!user || !isRight || password.length > MAX_PASSWORD_LENGTH)
-		throw new AppError("AUTH", WRONG_CREDENTIALS)
+	const knownEmail = emailSchema.safeParse(email).data ?? ""
+	const attempt = await countAttempt({ email: knownEmail, address })
+	const user = await db.user.findUnique({ where: { email: knownEmail } })
+	const passwordHash = user?.passwordHash ?? (await decoyHash())
+	const isCorrect = await matchesHash(passwordHash, password.slice(0, MAX_PASSWORD_LENGTH))
+	const isTooLong = password.length > MAX_PASSWORD_LENGTH
+	if (!user || !isCorrect || isTooLong) throw new AppError("AUTH", WRONG_CREDENTIALS)
 	await attempt.succeeded()
 	return user
 }
 
-/** Makes an account. VALIDATION for a bad address or a weak password, CONFLICT when the address is taken. */
+/** Throws VALIDATION for a bad address or weak password, CONFLICT for an address in use. */
 export async function createAccount({
 	email,
 	password,
@@ -64,14 +61,14 @@ export async function createAccount({
 	password: string
 }): Promise<User> {
 	const address = emailSchema.safeParse(email)
-	if (!address.success)
-		throw invalid("Invalid email address.", [{ path: "email", message: "Invalid email address." }])
-	const weakness = passwordWeaknesses(password)
-	if (weakness) throw invalid(weakness.message, [{ path: "password", message: weakness.message }])
+	if (!address.success) {
+		const message = "Invalid email address."
+		throw invalid(message, [{ path: "email", message }])
+	}
+	requireStrongPassword(password)
+	const passwordHash = await hashPassword(password)
 	try {
-		return await db.user.create({
-			data: { id: randomUUID(), email: address.data, passwordHash: await hashPassword(password) },
-		})
+		return await db.user.create({ data: { id: randomUUID(), email: address.data, passwordHash } })
 	} catch (error) {
 		if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
 			throw new AppError("CONFLICT", `There is already an account for ${address.data}.`)
@@ -79,7 +76,14 @@ export async function createAccount({
 	}
 }
 
-/** Sets a new password and ends every session of the account. NOT_FOUND for an unknown address. */
+function requireStrongPassword(password: string): void {
+	const weakness = findPasswordWeakness(password)
+	if (!weakness) return
+	const { message } = weakness
+	throw invalid(message, [{ path: "password", message }])
+}
+
+/** Also ends every session of the account. Throws NOT_FOUND for an unknown address. */
 export async function resetPassword({
 	email,
 	password,
@@ -87,36 +91,43 @@ export async function resetPassword({
 	email: string
 	password: string
 }): Promise<User> {
-	const weakness = passwordWeaknesses(password)
-	if (weakness) throw invalid(weakness.message, [{ path: "password", message: weakness.message }])
-	const name = emailSchema.safeParse(email).data ?? ""
-	const user = await db.user.findUnique({ where: { email: name } })
-	if (!user) throw new AppError("NOT_FOUND", `There is no account for ${name || "that address"}.`)
+	requireStrongPassword(password)
+	const knownEmail = emailSchema.safeParse(email).data ?? ""
+	const user = await db.user.findUnique({ where: { email: knownEmail } })
+	if (!user) {
+		const name = knownEmail || "that address"
+		throw new AppError("NOT_FOUND", `There is no account for ${name}.`)
+	}
 	const passwordHash = await hashPassword(password)
-	const [changed] = await db.$transaction([
+	const [updatedUser] = await db.$transaction([
 		db.user.update({ where: { id: user.id }, data: { passwordHash } }),
 		db.session.deleteMany({ where: { userId: user.id } }),
 	])
-	return changed
+	return updatedUser
 }
 
-/** At start: the account the environment names, made when it does not exist; a hint in the log when there is none at all. */
+/** Called at start. Logs a hint when there is no account at all. */
 export async function ensureFirstAccount({
 	ADMIN_EMAIL: email,
 	ADMIN_PASSWORD: password,
 } = env): Promise<void> {
 	if (email && password) {
-		const name = emailSchema.parse(email)
-		if (await db.user.findUnique({ where: { email: name }, select: { id: true } })) return
-		await createAccount({ email, password }).catch((error: unknown) => {
-			// Another process that started at the same time was quicker.
-			if (!(error instanceof AppError && error.type === "CONFLICT")) throw error
-		})
-		log.info(`Made the administrator's account for ${name}.`)
+		await ensureAccount(emailSchema.parse(email), password)
 		return
 	}
 	if (!(await finds(Prisma.sql`SELECT 1 FROM "User" LIMIT 1`)))
 		log.warn(
-			"There is no administrator yet: run `npm run admin:create`, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again.",
+			"There is no administrator yet: run `npm run admin:create`, " +
+				"or set ADMIN_EMAIL and ADMIN_PASSWORD and start again.",
 		)
+}
+
+async function ensureAccount(email: string, password: string): Promise<void> {
+	const existing = await db.user.findUnique({ where: { email }, select: { id: true } })
+	if (existing) return
+	await createAccount({ email, password }).catch((error: unknown) => {
+		// Another process may create the account at the same time.
+		if (!(error instanceof AppError && error.type === "CONFLICT")) throw error
+	})
+	log.info(`Made the administrator's account for ${email}.`)
 }

@@ -6,9 +6,14 @@ import { own } from "~/platform/own"
 import { type Limit, rateLimitHeaders } from "~/platform/rate-limit-headers"
 import { SITE_NAME } from "~/site"
 import { checkCredentials } from "./accounts.server"
-import { AuthApiError, disabledGrants, NEEDS_CREDENTIALS, notEnabled } from "./auth-error"
-import { type Body, readBody } from "./auth-body.server"
-import { authUser } from "./auth-user"
+import { type AuthBody, readAuthBody } from "./auth-body.server"
+import {
+	AuthApiError,
+	disabledGrants,
+	findDisabledCallError,
+	NEEDS_CREDENTIALS,
+} from "./auth-error"
+import { authUserRecord } from "./auth-user"
 import { ACCESS_TOKEN_SECONDS, publicKeys } from "./keys.server"
 import { bearerToken } from "./visitor.server"
 import {
@@ -21,129 +26,124 @@ import {
 import { attemptsLeft } from "./throttle.server"
 import {
 	issueRefreshToken,
+	type Rotation,
+	type RotationFailure,
 	signAccessToken,
 	rotateRefreshToken,
 	verifyAccessToken,
 } from "./tokens.server"
 import { updateUser } from "./update-user.server"
 
-// The auth base, wire-compatible with the hosted service the specification describes (DESIGN §9): its published client works unchanged.
+// The calls under /auth/v1/. They answer as the hosted service does,
+// so that its published client works with this site.
 
-const headers = {
+const baseHeaders = {
 	"Access-Control-Allow-Origin": "*",
 	"Access-Control-Expose-Headers":
 		"X-Supabase-Api-Version, Retry-After, RateLimit, RateLimit-Policy",
 	"X-Supabase-Api-Version": "2024-01-01",
 	"Cache-Control": "no-store",
 }
-const answer = (body: unknown, status = 200, more: Record<string, string> = {}) =>
-	new Response(body === null ? null : JSON.stringify(body), {
+const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+	new Response(JSON.stringify(body), {
 		status,
-		headers: { "Content-Type": "application/json; charset=utf-8", ...headers, ...more },
+		headers: { "Content-Type": "application/json; charset=utf-8", ...baseHeaders, ...headers },
 	})
 
-type Call = (asked: { request: Request; address: string; body: Body }) => Promise<Response>
+type AuthCall = { request: Request; address: string; body: AuthBody }
+type AuthCallHandler = (call: AuthCall) => Promise<Response>
 
 const issuerOf = (request: Request) => `${new URL(env.PUBLIC_URL ?? request.url).origin}/auth/v1`
 
-async function sessionAnswer(
+async function sessionResponse(
 	request: Request,
-	session: SessionRow,
-	refreshToken: string,
-	more: Record<string, string> = {},
+	{ session, refreshToken }: Rotation,
+	headers: Record<string, string> = {},
 ): Promise<Response> {
 	const { token, expiresAt } = await signAccessToken({ session, issuer: issuerOf(request) })
-	return answer(
-		{
-			access_token: token,
-			token_type: "bearer",
-			expires_in: ACCESS_TOKEN_SECONDS,
-			expires_at: expiresAt,
-			refresh_token: refreshToken,
-			user: authUser(session.user),
-		},
-		200,
-		more,
-	)
+	const body = {
+		access_token: token,
+		token_type: "bearer",
+		expires_in: ACCESS_TOKEN_SECONDS,
+		expires_at: expiresAt,
+		refresh_token: refreshToken,
+		user: authUserRecord(session.user),
+	}
+	return jsonResponse(body, 200, headers)
 }
 
-const filled = (value: unknown): value is string => typeof value === "string" && value !== ""
+const isFilled = (value: unknown): value is string => typeof value === "string" && value !== ""
 
-async function signInWithPassword({
-	request,
-	address,
-	body,
-}: Parameters<Call>[0]): Promise<Response> {
+async function signInWithPassword({ request, address, body }: AuthCall): Promise<Response> {
 	const { email, phone, password } = body
-	if (!filled(password) || (!filled(email) && !filled(phone)))
+	if (!isFilled(password) || (!isFilled(email) && !isFilled(phone)))
 		throw new AuthApiError(400, "validation_failed", NEEDS_CREDENTIALS)
-	if (!filled(email))
+	if (!isFilled(email))
 		throw new AuthApiError(422, "phone_provider_disabled", "Phone logins are not enabled")
-	const limit = async (change: Partial<Limit> = {}) =>
-		rateLimitHeaders([{ ...(await attemptsLeft(address)), ...change }])
 	const user = await checkCredentials({ email, password, address }).catch(
 		async (error: unknown) => {
-			if (!(error instanceof AppError)) throw error
-			if (error.type !== "RATE_LIMIT")
-				throw new AuthApiError(400, "invalid_credentials", error.message, {}, await limit())
-			throw new AuthApiError(
-				429,
-				"over_request_rate_limit",
-				error.message,
-				{},
-				{
-					...error.headers,
-					...(await limit({ left: 0, resetsIn: Number(error.headers["Retry-After"]) })),
-				},
-			)
+			throw await credentialsError(error, address)
 		},
 	)
 	const session = await createSession({ userId: user.id, kind: "api" })
-	return sessionAnswer(
-		request,
-		session,
-		await issueRefreshToken({ userId: user.id, sessionId: session.id }),
-		await limit(),
-	)
+	const refreshToken = await issueRefreshToken({ userId: user.id, sessionId: session.id })
+	return sessionResponse(request, { session, refreshToken }, await limitHeaders(address))
 }
 
-async function refresh({ request, body }: Parameters<Call>[0]): Promise<Response> {
-	if (!filled(body.refresh_token))
+const limitHeaders = async (address: string, changes: Partial<Limit> = {}) =>
+	rateLimitHeaders([{ ...(await attemptsLeft(address)), ...changes }])
+
+async function credentialsError(error: unknown, address: string): Promise<unknown> {
+	if (!(error instanceof AppError)) return error
+	const { type, message, headers } = error
+	if (type !== "RATE_LIMIT") {
+		const limit = await limitHeaders(address)
+		return new AuthApiError(400, "invalid_credentials", message, {}, limit)
+	}
+	const resetsIn = Number(headers["Retry-After"])
+	const limit = await limitHeaders(address, { left: 0, resetsIn })
+	return new AuthApiError(429, "over_request_rate_limit", message, {}, { ...headers, ...limit })
+}
+
+const refreshErrors: Record<RotationFailure, { errorCode: string; message: string }> = {
+	"not-found": {
+		errorCode: "refresh_token_not_found",
+		message: "Invalid Refresh Token: Refresh Token Not Found",
+	},
+	"already-used": {
+		errorCode: "refresh_token_already_used",
+		message: "Invalid Refresh Token: Already Used",
+	},
+	expired: { errorCode: "session_expired", message: "Invalid Refresh Token: Session Expired" },
+}
+
+async function refreshSession({ request, body }: AuthCall): Promise<Response> {
+	if (!isFilled(body.refresh_token))
 		throw new AuthApiError(400, "validation_failed", "refresh_token required")
-	const refreshed = await rotateRefreshToken(body.refresh_token)
-	if (refreshed === "not-found")
-		throw new AuthApiError(
-			400,
-			"refresh_token_not_found",
-			"Invalid Refresh Token: Refresh Token Not Found",
-		)
-	if (refreshed === "already-used")
-		throw new AuthApiError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used")
-	if (refreshed === "expired")
-		throw new AuthApiError(400, "session_expired", "Invalid Refresh Token: Session Expired")
-	return sessionAnswer(request, refreshed.session, refreshed.refreshToken)
+	const rotation = await rotateRefreshToken(body.refresh_token)
+	if (typeof rotation === "string") {
+		const { errorCode, message } = refreshErrors[rotation]
+		throw new AuthApiError(400, errorCode, message)
+	}
+	return sessionResponse(request, rotation)
 }
 
-const token: Call = async (asked) => {
-	const grant = new URL(asked.request.url).searchParams.get("grant_type") ?? ""
-	if (grant === "password") return signInWithPassword(asked)
-	if (grant === "refresh_token") return refresh(asked)
-	const known = own(disabledGrants, grant)
-	if (known) throw new AuthApiError(422, known.errorCode, known.message)
+const handleToken: AuthCallHandler = async (call) => {
+	const grant = new URL(call.request.url).searchParams.get("grant_type") ?? ""
+	if (grant === "password") return signInWithPassword(call)
+	if (grant === "refresh_token") return refreshSession(call)
+	const disabled = own(disabledGrants, grant)
+	if (disabled) throw new AuthApiError(422, disabled.errorCode, disabled.message)
 	throw new AuthApiError(400, "unsupported_grant_type", "unsupported_grant_type")
 }
 
-/** The living session behind the request's bearer token, or the error that says why there is none. */
 async function requireSession(request: Request): Promise<SessionRow> {
 	const bearer = bearerToken(request)
 	if (!bearer)
 		throw new AuthApiError(401, "no_authorization", "This endpoint requires a Bearer token")
 	const claims = await verifyAccessToken(bearer).catch((error: unknown) => {
-		throw new AuthApiError(
-			403,
-			"bad_jwt",
-			`invalid JWT: unable to parse or verify signature, ${error instanceof z.ZodError ? "the claims are not ours" : error instanceof Error ? error.message : "unknown"}`,
-		)
+		const message = "invalid JWT: unable to parse or verify signature"
+		throw new AuthApiError(403, "bad_jwt", `${message}, ${tokenProblem(error)}`)
 	})
 	const session = await findSession(claims.session_id)
 	if (!session || session.userId !== claims.sub)
@@ -155,7 +155,13 @@ async function requireSession(request: Request): Promise<SessionRow> {
 	return session
 }
 
-const logout: Call = async ({ request }) => {
+function tokenProblem(error: unknown): string {
+	if (error instanceof z.ZodError) return "the claims are not ours"
+	if (error instanceof Error) return error.message
+	return "unknown"
+}
+
+const handleLogout: AuthCallHandler = async ({ request }) => {
 	const scope = new URL(request.url).searchParams.get("scope") ?? "global"
 	const session = await requireSession(request)
 	if (scope === "global") await endSessions(session.userId)
@@ -167,14 +173,14 @@ const logout: Call = async ({ request }) => {
 			"validation_failed",
 			`Unsupported logout scope "${scope.slice(0, 40)}"`,
 		)
-	return new Response(null, { status: 204, headers })
+	return new Response(null, { status: 204, headers: baseHeaders })
 }
 
-const signup: Call = async ({ body }) => {
-	if (!filled(body.password) || (!filled(body.email) && !filled(body.phone)))
+const handleSignup: AuthCallHandler = async ({ body }) => {
+	if (!isFilled(body.password) || (!isFilled(body.email) && !isFilled(body.phone)))
 		throw new AuthApiError(422, "validation_failed", NEEDS_CREDENTIALS)
 	throw (
-		notEnabled("POST", "signup") ??
+		findDisabledCallError("POST", "signup") ??
 		new AuthApiError(422, "signup_disabled", "Signups are not enabled")
 	)
 }
@@ -188,59 +194,60 @@ const settings = {
 	saml_enabled: false,
 }
 
-/** The calls that are alive; every other one answers "not enabled", 405 or 404. */
-const calls: Record<string, Partial<Record<string, Call>>> = {
-	token: { POST: token },
-	signup: { POST: signup },
-	logout: { POST: logout },
-	user: {
-		GET: async ({ request }) => answer(authUser((await requireSession(request)).user)),
-		PUT: async ({ request, body }) =>
-			answer(authUser(await updateUser(await requireSession(request), body))),
-	},
-	settings: { GET: async () => answer(settings) },
-	health: {
-		GET: async () =>
-			answer({ version: "v1", name: SITE_NAME, description: "Sign-in for this site and its API" }),
-	},
+const health = { version: "v1", name: SITE_NAME, description: "Sign-in for this site and its API" }
+
+const handleGetUser: AuthCallHandler = async ({ request }) => {
+	const { user } = await requireSession(request)
+	return jsonResponse(authUserRecord(user))
+}
+
+const handleUpdateUser: AuthCallHandler = async ({ request, body }) => {
+	const session = await requireSession(request)
+	return jsonResponse(authUserRecord(await updateUser(session, body)))
+}
+
+const handlers: Record<string, Partial<Record<string, AuthCallHandler>>> = {
+	token: { POST: handleToken },
+	signup: { POST: handleSignup },
+	logout: { POST: handleLogout },
+	user: { GET: handleGetUser, PUT: handleUpdateUser },
+	settings: { GET: async () => jsonResponse(settings) },
+	health: { GET: async () => jsonResponse(health) },
 	".well-known/jwks.json": {
-		GET: async () => answer(publicKeys(), 200, { "Cache-Control": "public, max-age=600" }),
+		GET: async () => jsonResponse(publicKeys(), 200, { "Cache-Control": "public, max-age=600" }),
 	},
 }
 
-/** Answers a call under the auth base. `path` is what follows /auth/v1/. */
+/** `path` is the part after /auth/v1/. */
 export async function handleAuthCall({
 	request,
-	path: asked,
+	path,
 	address,
 }: {
 	request: Request
 	path: string
 	address: string
 }): Promise<Response> {
-	const method = request.method === "HEAD" ? "GET" : request.method
-	const path = asked.replace(/\/$/, "")
 	try {
-		const live = own(calls, path)
-		const call = live?.[method]
-		if (call) return await call({ request, address, body: await readBody(request) })
-		const disabled = notEnabled(method, path)
-		if (disabled) throw disabled
-		if (live)
-			throw new AuthApiError(
-				405,
-				"method_not_allowed",
-				`${request.method} is not allowed here`,
-				{},
-				{ Allow: Object.keys(live).join(", ") },
-			)
-		throw new AuthApiError(404, "not_found", "There is no such call")
+		const handler = findHandler(request.method, path.replace(/\/$/, ""))
+		return await handler({ request, address, body: await readAuthBody(request) })
 	} catch (error) {
-		if (error instanceof AuthApiError) return answer(error.body, error.status, error.headers)
+		if (error instanceof AuthApiError) return jsonResponse(error.body, error.status, error.headers)
 		log.error({ err: error }, "auth call failed")
-		return answer(
-			new AuthApiError(500, "unexpected_failure", "Unexpected failure, please try again").body,
-			500,
-		)
+		const message = "Unexpected failure, please try again"
+		return jsonResponse(new AuthApiError(500, "unexpected_failure", message).body, 500)
 	}
+}
+
+function findHandler(requestMethod: string, path: string): AuthCallHandler {
+	const method = requestMethod === "HEAD" ? "GET" : requestMethod
+	const byMethod = own(handlers, path)
+	const handler = byMethod?.[method]
+	if (handler) return handler
+	const disabled = findDisabledCallError(method, path)
+	if (disabled) throw disabled
+	if (!byMethod) throw new AuthApiError(404, "not_found", "There is no such call")
+	const message = `${requestMethod} is not allowed here`
+	const headers = { Allow: Object.keys(byMethod).join(", ") }
+	throw new AuthApiError(405, "method_not_allowed", message, {}, headers)
 }

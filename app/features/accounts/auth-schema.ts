@@ -1,12 +1,12 @@
 import { z } from "zod"
 
-/** The sign-in form's own minimum (AL-06); new passwords need more. */
+/** Lower than for new passwords. */
 export const MIN_SIGN_IN_PASSWORD_LENGTH = 6
 export const MIN_NEW_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
 export const MAX_EMAIL_LENGTH = 254
 
-/** Addresses are compared and kept in lower case. */
+/** Email addresses are compared and stored in lower case. */
 export const emailSchema = z
 	.string({ error: "Invalid email address." })
 	.trim()
@@ -14,7 +14,6 @@ export const emailSchema = z
 	.max(MAX_EMAIL_LENGTH, "Invalid email address.")
 	.pipe(z.email("Invalid email address."))
 
-/** The sign-in form (AL-05, AL-06). */
 export const signInSchema = z.object({
 	email: emailSchema,
 	password: z
@@ -26,8 +25,8 @@ export const signInSchema = z.object({
 		.max(MAX_PASSWORD_LENGTH, `Password must be no more than ${MAX_PASSWORD_LENGTH} characters.`),
 })
 
-/** Why a new password is too weak, in the auth service's words; none when it is good (AU-33). */
-export function passwordWeaknesses(
+/** Returns null for a good password. */
+export function findPasswordWeakness(
 	password: string,
 ): { reasons: string[]; message: string } | null {
 	if (password.length > MAX_PASSWORD_LENGTH)

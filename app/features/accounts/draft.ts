@@ -1,28 +1,29 @@
-// What somebody had typed when the session ended travels through the sign-in page as hidden fields, and back.
+// When a session ends, the form that the visitor sent passes through the sign-in page
+// as hidden fields and is shown again after the sign-in.
 
 const PREFIX = "draft."
-/** Never carried: they say who somebody is, not what was typed. */
-const OWN = new Set(["email", "password", "redirectTo"])
+const SIGN_IN_FIELDS = new Set(["email", "password", "redirectTo"])
 
 export type Fields = Record<string, string>
 
-/** A form that came by a redirect, as hidden fields of the sign-in form. Fields that are already carried stay as they are. */
+/** Fields that have the prefix already keep their names. */
 export function packDraft(fields: Fields): Fields {
 	const entries = Object.entries(fields).filter(
-		([name, value]) => !OWN.has(name) && !(name === "intent" && value === "sign-in"),
+		([name, value]) => !SIGN_IN_FIELDS.has(name) && !(name === "intent" && value === "sign-in"),
 	)
-	return Object.fromEntries(
-		entries.map(([name, value]) => [name.startsWith(PREFIX) ? name : `${PREFIX}${name}`, value]),
-	)
+	const withPrefix = (name: string) => {
+		if (name.startsWith(PREFIX)) return name
+		return `${PREFIX}${name}`
+	}
+	return Object.fromEntries(entries.map(([name, value]) => [withPrefix(name), value]))
 }
 
-/** Forms of one button: pressed again as quickly as explained. */
-const DEEDS = new Set(["archive", "protect", "delete", "regenerate", "set-current"])
+const ONE_BUTTON_INTENTS = new Set(["archive", "protect", "delete", "regenerate", "set-current"])
 
-/** Whether somebody had typed something, or only pressed a button. */
-export const isTyped = (fields: Fields): boolean => !DEEDS.has(fields.intent ?? "")
+/** False for a form of one button: nothing was typed that could be lost. */
+export const hasTypedFields = (fields: Fields): boolean =>
+	!ONE_BUTTON_INTENTS.has(fields.intent ?? "")
 
-/** The carried form of a posted sign-in form; null when there is none. */
 export function unpackDraft(fields: Fields): Fields | null {
 	const draft = Object.entries(fields).flatMap(([name, value]) =>
 		name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : [],

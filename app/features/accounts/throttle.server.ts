@@ -4,30 +4,28 @@ import { AppError } from "~/platform/errors"
 import type { Limit } from "~/platform/rate-limit-headers"
 import { isRefusal, rateLimiter } from "~/platform/rate-limit.server"
 import {
-	ACCOUNT_PATIENCE,
-	ADDRESS_PATIENCE,
-	type Patience,
+	ACCOUNT_THROTTLE,
+	ADDRESS_THROTTLE,
+	type ThrottlePolicy,
 	waitAfter,
 	waitMessage,
 } from "./throttle"
 
-/** One thing that is counted: how often it failed in a row, and whether it has to wait just now. */
-function counter(name: string, patience: Patience) {
+function createAttemptCounter(name: string, policy: ThrottlePolicy) {
 	const failures = rateLimiter({
 		keyPrefix: `${name}-failures`,
 		points: 1,
-		duration: patience.memory,
+		duration: policy.memory,
 	})
-	const waits = rateLimiter({
-		keyPrefix: `${name}-wait`,
-		points: 1,
-		duration: patience.longestWait,
-	})
+	const waits = rateLimiter({ keyPrefix: `${name}-wait`, points: 1, duration: policy.maxWait })
 	return {
-		/** Counts the attempt before it is made, so that attempts at the same time are all counted; rejects while a wait runs. */
-		async enter(key: string): Promise<void> {
+		/**
+		 * Counts the attempt before it is made, so that parallel attempts are all counted.
+		 * Rejects during a wait.
+		 */
+		async add(key: string): Promise<void> {
 			const { consumedPoints } = await failures.penalty(key)
-			const seconds = waitAfter(consumedPoints, patience)
+			const seconds = waitAfter(consumedPoints, policy)
 			try {
 				if (seconds > 0) await waits.consume(key, 1, { customDuration: seconds })
 			} catch (error) {
@@ -35,20 +33,22 @@ function counter(name: string, patience: Patience) {
 				throw error
 			}
 		},
-		forgive: (key: string) => Promise.all([failures.delete(key), waits.delete(key)]),
-		takeBack: (key: string) => failures.reward(key),
-		count: async (key: string) => failures.get(key),
+		reset: (key: string) => Promise.all([failures.delete(key), waits.delete(key)]),
+		undo: (key: string) => failures.reward(key),
+		read: (key: string) => failures.get(key),
 	}
 }
 
-const accounts = counter("sign-in-account", ACCOUNT_PATIENCE)
-const addresses = counter("sign-in-address", ADDRESS_PATIENCE)
+const accountAttempts = createAttemptCounter("sign-in-account", ACCOUNT_THROTTLE)
+const addressAttempts = createAttemptCounter("sign-in-address", ADDRESS_THROTTLE)
 
-const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22)
+const accountKey = (email: string) =>
+	createHash("sha256").update(email).digest("base64url").slice(0, 22)
 
 /**
- * Counts an attempt to sign in, by account (known or not) and by address, and answers what to call when it succeeds.
- * RATE_LIMIT (429, Retry-After) while either has to wait.
+ * Counts a sign-in attempt by account, known or not, and by network address.
+ * The caller calls `succeeded` when the password was right.
+ * Throws RATE_LIMIT (429 with Retry-After) while either has to wait.
  */
 export async function countAttempt({
 	email,
@@ -57,14 +57,14 @@ export async function countAttempt({
 	email: string
 	address: string
 }): Promise<{ succeeded(): Promise<void> }> {
-	const account = keyOf(email)
-	const place = addressKey(address)
+	const keyOfAccount = accountKey(email)
+	const keyOfAddress = addressKey(address)
 	try {
-		await addresses.enter(place)
+		await addressAttempts.add(keyOfAddress)
 		try {
-			await accounts.enter(account)
+			await accountAttempts.add(keyOfAccount)
 		} catch (error) {
-			await addresses.takeBack(place)
+			await addressAttempts.undo(keyOfAddress)
 			throw error
 		}
 	} catch (error) {
@@ -75,15 +75,16 @@ export async function countAttempt({
 		})
 	}
 	return {
-		succeeded: async () =>
-			void (await Promise.all([accounts.forgive(account), addresses.forgive(place)])),
+		async succeeded() {
+			await Promise.all([accountAttempts.reset(keyOfAccount), addressAttempts.reset(keyOfAddress)])
+		},
 	}
 }
 
-/** What is left of the attempts of an address before it has to wait. Of an account nothing is told: that would say when its owner comes and goes. */
+/** By address only: the count of an account would show when its owner signs in. */
 export async function attemptsLeft(address: string): Promise<Limit> {
-	const { free, memory } = ADDRESS_PATIENCE
-	const counted = await addresses.count(addressKey(address))
+	const { free, memory } = ADDRESS_THROTTLE
+	const counted = await addressAttempts.read(addressKey(address))
 	return {
 		name: "sign-in",
 		quota: free,

@@ -1,32 +1,36 @@
-/** How many failures are free, then the first wait in seconds, which doubles up to the longest; failures are forgotten after `memory` seconds. */
-export type Patience = { free: number; firstWait: number; longestWait: number; memory: number }
+import { plural } from "~/platform/text"
 
-export const ACCOUNT_PATIENCE: Patience = {
+/**
+ * After `free` failures each failure starts a wait. The wait doubles from `firstWait` up to
+ * `maxWait`. Failures expire after `memory`. All times in seconds.
+ */
+export type ThrottlePolicy = { free: number; firstWait: number; maxWait: number; memory: number }
+
+export const ACCOUNT_THROTTLE: ThrottlePolicy = {
 	free: 5,
 	firstWait: 15,
-	longestWait: 900,
+	maxWait: 900,
 	memory: 24 * 3600,
 }
-/** An address may stand for a whole office. */
-export const ADDRESS_PATIENCE: Patience = {
+/** More free attempts, because many people may share one network address. */
+export const ADDRESS_THROTTLE: ThrottlePolicy = {
 	free: 20,
 	firstWait: 15,
-	longestWait: 900,
+	maxWait: 900,
 	memory: 3600,
 }
 
-/** How long the next attempt has to wait after this many attempts in a row have failed, in seconds. */
-export function waitAfter(failures: number, { free, firstWait, longestWait }: Patience): number {
+/** In seconds, after this many failures in a row. */
+export function waitAfter(failures: number, { free, firstWait, maxWait }: ThrottlePolicy): number {
 	if (failures < free) return 0
-	return Math.min(firstWait * 2 ** Math.min(failures - free, 20), longestWait)
+	return Math.min(firstWait * 2 ** Math.min(failures - free, 20), maxWait)
 }
 
-/** "Too many sign-in attempts. Please try again in 2 minutes." */
 export function waitMessage(seconds: number): string {
-	const minutes = Math.ceil(seconds / 60)
-	const time =
-		seconds < 60
-			? `${seconds} ${seconds === 1 ? "second" : "seconds"}`
-			: `${minutes} ${minutes === 1 ? "minute" : "minutes"}`
-	return `Too many sign-in attempts. Please try again in ${time}.`
+	return `Too many sign-in attempts. Please try again in ${durationText(seconds)}.`
+}
+
+function durationText(seconds: number): string {
+	if (seconds < 60) return plural(seconds, "second")
+	return plural(Math.ceil(seconds / 60), "minute")
 }
