@@ -1,4 +1,4 @@
-import { AppError } from "~/platform/errors"
+import { AppError, publicMessage } from "~/platform/errors"
 import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { plural } from "~/platform/text"
@@ -12,8 +12,8 @@ import { hasProvider } from "../generation/providers/choose.server"
 import { type ProviderId, PROVIDERS } from "../generation/providers/provider"
 import { db } from "~/platform/db.server"
 import { parseName } from "../poets/name"
-import { deletePoem, StalePoem, updatePoem } from "./poem-edits.server"
-import { MISSING_FOR_UPDATE, NOT_DELETED, readPoemUpdate } from "./poem-update"
+import { deletePoem, poemTarget, StalePoem, updatePoem } from "./poem-edits.server"
+import { MISSING_FOR_UPDATE, NOT_DELETED, type PoemFlags, readPoemUpdate } from "./poem-update"
 
 type Fields = Record<string, string>
 export type NewerPoem = {
@@ -31,72 +31,64 @@ export type EditReply = {
 	field: string | null
 	newer: NewerPoem | null
 }
-export type MarkReply = {
+export type HighlightReply = {
 	intent: "regenerate"
 	poemId: string
 	provider: string
-	/** Null when the form itself was refused, with `message`. */
+	/** Null when the form was invalid; `message` says why. */
 	failure: HighlightFailure | null
 	message: string | null
 }
-/** What a form of the page Manage Poem Data came to: a toast on the next page, or an answer in place. */
+/** "done" redirects with a toast; "reply" renders the page again. */
 export type PoemActionResult =
 	| { kind: "done"; flash: Flash; poem: string | null }
-	| { kind: "reply"; status: number; reply: EditReply | MarkReply }
+	| { kind: "reply"; status: number; reply: EditReply | HighlightReply }
 
 const NO_POEM = {
 	title: "No Poem Selected",
 	text: "Please select a poem first.",
 	kind: "error",
 } as const
-/** A provider without a key answers the specified authentication message (DESIGN §8.7). */
 const NO_KEY: HighlightFailure = {
 	message: generationMessage("authentication"),
 	type: "AUTHENTICATION_ERROR",
 	code: "authentication",
 }
-const mark = async (poemId: string, provider: ProviderId): Promise<Marking> =>
-	hasProvider(provider)
-		? markPoem(poemId, provider)
-		: { state: "error", failure: NO_KEY, wasAsked: false }
-
-const failed = (
-	title: string,
-	error: unknown,
-	otherwise: string,
-	poem: string | null,
-): PoemActionResult => {
-	if (!(error instanceof AppError)) log.error({ err: error }, title)
-	return {
-		kind: "done",
-		flash: { title, text: error instanceof AppError ? error.message : otherwise, kind: "error" },
-		poem,
-	}
+async function tryToHighlight(poemId: string, provider: ProviderId): Promise<Marking> {
+	if (!hasProvider(provider)) return { state: "error", failure: NO_KEY, wasAsked: false }
+	return markPoem(poemId, provider)
 }
 
-/** Carries out the form's intent: archive, protect, delete, regenerate or edit. */
+function poemFailure(
+	title: string,
+	error: unknown,
+	fallback: string,
+	poem: string | null,
+): PoemActionResult {
+	if (!(error instanceof AppError)) log.error({ err: error }, title)
+	const text = publicMessage(error, fallback)
+	return { kind: "done", flash: { title, text, kind: "error" }, poem }
+}
+
 export async function runPoemAction(actor: Account, form: Fields): Promise<PoemActionResult> {
 	const poemId = isUuid(form.poemId) ? form.poemId.toLowerCase() : null
 	if (!poemId) return { kind: "done", flash: NO_POEM, poem: null }
+	const isOn = form.value === "true"
 	if (form.intent === "archive")
-		return toggle(
-			actor,
-			poemId,
-			{ is_archived: form.value === "true" },
-			form.value === "true" ? "Poem archived" : "Poem unarchived",
-			"Error Toggling Archive Status",
-		)
+		return setFlag(actor, poemId, {
+			flags: { is_archived: isOn },
+			title: isOn ? "Poem archived" : "Poem unarchived",
+			failureTitle: "Error Toggling Archive Status",
+		})
 	if (form.intent === "protect")
-		return toggle(
-			actor,
-			poemId,
-			{ is_protected: form.value === "true" },
-			form.value === "true" ? "Poem protected" : "Poem unprotected",
-			"Error Toggling Protect Status",
-		)
-	if (form.intent === "delete") return remove(actor, poemId)
-	if (form.intent === "regenerate") return regenerate(actor, poemId, form.provider)
-	if (form.intent === "edit") return edit(actor, poemId, form)
+		return setFlag(actor, poemId, {
+			flags: { is_protected: isOn },
+			title: isOn ? "Poem protected" : "Poem unprotected",
+			failureTitle: "Error Toggling Protect Status",
+		})
+	if (form.intent === "delete") return deletePoemFromForm(actor, poemId)
+	if (form.intent === "regenerate") return regenerateHighlights(actor, poemId, form.provider)
+	if (form.intent === "edit") return editPoemFromForm(actor, poemId, form)
 	return {
 		kind: "done",
 		flash: {
@@ -108,22 +100,23 @@ export async function runPoemAction(actor: Account, form: Fields): Promise<PoemA
 	}
 }
 
-async function toggle(
+type FlagChange = { flags: PoemFlags; title: string; failureTitle: string }
+
+async function setFlag(
 	actor: Account,
 	id: string,
-	flags: { is_archived?: boolean; is_protected?: boolean },
-	title: string,
-	failure: string,
+	{ flags, title, failureTitle }: FlagChange,
 ): Promise<PoemActionResult> {
 	try {
 		const { poem } = await updatePoem(actor, id, { kind: "flags", flags })
 		return { kind: "done", flash: { title, text: poem.title, kind: "success" }, poem: id }
 	} catch (error) {
-		return failed(failure, error, "The change could not be saved. Please try again.", id)
+		const fallback = "The change could not be saved. Please try again."
+		return poemFailure(failureTitle, error, fallback, id)
 	}
 }
 
-async function remove(actor: Account, id: string): Promise<PoemActionResult> {
+async function deletePoemFromForm(actor: Account, id: string): Promise<PoemActionResult> {
 	try {
 		const { title } = await deletePoem(actor, id)
 		return {
@@ -132,55 +125,44 @@ async function remove(actor: Account, id: string): Promise<PoemActionResult> {
 			poem: null,
 		}
 	} catch (error) {
-		return failed("Error Deleting Poem", error, NOT_DELETED, id)
+		return poemFailure("Error Deleting Poem", error, NOT_DELETED, id)
 	}
 }
 
-async function regenerate(
+async function regenerateHighlights(
 	actor: Account,
 	id: string,
 	provider: string | undefined,
 ): Promise<PoemActionResult> {
-	const chosen = PROVIDERS.find((known) => known === (provider || "anthropic"))
+	const providerId = PROVIDERS.find((id) => id === (provider || "anthropic"))
+	const refuse = (
+		status: number,
+		changes: Pick<HighlightReply, "failure" | "message">,
+	): PoemActionResult => ({
+		kind: "reply",
+		status,
+		reply: { intent: "regenerate", poemId: id, provider: provider || "anthropic", ...changes },
+	})
 	const poem = await db.poem.findUnique({ where: { id }, select: { title: true, content: true } })
 	if (!poem || poem.content.trim() === "") return { kind: "done", flash: NO_POEM, poem: null }
-	if (!chosen)
-		return {
-			kind: "reply",
-			status: 400,
-			reply: {
-				intent: "regenerate",
-				poemId: id,
-				provider: provider ?? "",
-				failure: null,
-				message: "Please choose one of these providers.",
-			},
-		}
-	const marking = await mark(id, chosen)
-	if (marking.state === "error")
-		return {
-			kind: "reply",
-			status: 502,
-			reply: {
-				intent: "regenerate",
-				poemId: id,
-				provider: chosen,
-				failure: marking.failure,
-				message: null,
-			},
-		}
+	if (!providerId)
+		return refuse(400, { failure: null, message: "Please choose one of these providers." })
+	const highlighting = await tryToHighlight(id, providerId)
+	if (highlighting.state === "error")
+		return refuse(502, { failure: highlighting.failure, message: null })
+	const { placed, dropped } = highlighting
 	await recordAudit(db, {
 		actor,
 		action: "regenerated the highlights of",
-		target: `poem “${poem.title}” (${id})`,
-		detail: `${chosen}: ${marking.placed} placed, ${marking.dropped} dropped`,
+		target: poemTarget({ id, title: poem.title }),
+		detail: `${providerId}: ${placed} placed, ${dropped} dropped`,
 	})
-	const dropped = marking.dropped > 0 ? `; ${marking.dropped} could not be placed` : ""
+	const droppedText = dropped > 0 ? `; ${dropped} could not be placed` : ""
 	return {
 		kind: "done",
 		flash: {
 			title: "Highlights Generated Successfully",
-			text: `Generated ${plural(marking.placed, "highlight")}${dropped}`,
+			text: `Generated ${plural(placed, "highlight")}${droppedText}`,
 			kind: "success",
 		},
 		poem: id,
@@ -194,7 +176,11 @@ const fieldNames: Record<string, string> = {
 	subject: "subject",
 }
 
-async function edit(actor: Account, poemId: string, form: Fields): Promise<PoemActionResult> {
+async function editPoemFromForm(
+	actor: Account,
+	poemId: string,
+	form: Fields,
+): Promise<PoemActionResult> {
 	const values = {
 		title: form.title ?? "",
 		poet: form.poet ?? "",
@@ -225,29 +211,30 @@ async function edit(actor: Account, poemId: string, form: Fields): Promise<PoemA
 			poet_id: poet?.id ?? "",
 			subject: values.subject,
 		})
-		const { dropped } = await updatePoem(actor, poemId, update, { version: Number(values.version) })
-		const text =
-			dropped > 0
-				? `${plural(dropped, "highlight")} no longer fitted the text and ${dropped === 1 ? "was" : "were"} dropped.`
-				: values.title
+		const from = { version: Number(values.version) }
+		const { dropped } = await updatePoem(actor, poemId, update, from)
+		const text = droppedMessage(dropped) ?? values.title
 		return { kind: "done", flash: { title: "Poem saved", text, kind: "success" }, poem: poemId }
 	} catch (error) {
-		if (error instanceof StalePoem)
-			return refuse(409, error.message, null, {
-				title: error.current.title,
-				poet: error.current.poet_name,
-				subject: error.current.subject,
-				content: error.current.content,
-				version: error.version,
-			})
+		if (error instanceof StalePoem) return refuse(409, error.message, null, newerPoem(error))
 		if (!(error instanceof AppError)) throw error
 		const path = error.errors[0]?.path ?? ""
-		return refuse(
-			error.status,
-			error.message === MISSING_FOR_UPDATE
-				? "Please fill in title, poet, and content."
-				: error.message,
-			fieldNames[path] ?? null,
-		)
+		const isIncomplete = error.message === MISSING_FOR_UPDATE
+		const message = isIncomplete ? "Please fill in title, poet, and content." : error.message
+		return refuse(error.status, message, fieldNames[path] ?? null)
 	}
 }
+
+function droppedMessage(dropped: number): string | null {
+	if (dropped === 0) return null
+	const verb = dropped === 1 ? "was" : "were"
+	return `${plural(dropped, "highlight")} no longer fitted the text and ${verb} dropped.`
+}
+
+const newerPoem = ({ current, version }: StalePoem): NewerPoem => ({
+	title: current.title,
+	poet: current.poet_name,
+	subject: current.subject,
+	content: current.content,
+	version,
+})

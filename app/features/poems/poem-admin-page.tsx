@@ -3,7 +3,7 @@ import type { Fields } from "../accounts/draft"
 import { AuditList } from "../audit/audit-list"
 import { DownloadLogs } from "./download-logs"
 import type { PoemAdmin } from "./poem-admin.server"
-import type { EditReply, MarkReply } from "./poem-actions.server"
+import type { EditReply, HighlightReply } from "./poem-actions.server"
 import { PoemResults } from "./poem-results"
 import { searchQuery } from "./poem-search"
 import { PoemSearchForm } from "./poem-search-form"
@@ -12,10 +12,9 @@ import { SelectedPoemPanel } from "./selected-poem"
 
 type Props = {
 	page: PoemAdmin & { poetNames: string[]; draft: Fields | null; asks: boolean }
-	reply: EditReply | MarkReply | null
+	reply: EditReply | HighlightReply | null
 }
 
-/** Manage Poem Data: the search on the left, the selected poem on the right, below them what was done last. */
 export function PoemAdminPage({ page, reply }: Props) {
 	const { search, problem, results, selected, providers } = page
 	const back = Object.fromEntries(
@@ -48,7 +47,7 @@ export function PoemAdminPage({ page, reply }: Props) {
 					/>
 				) : (
 					<section className="panel p-5 sm:p-6" aria-label="Selected poem">
-						{reply?.intent === "edit" ? <Unsaved reply={reply} /> : null}
+						{reply?.intent === "edit" ? <UnsavedPoem reply={reply} /> : null}
 						<p className="text-faded italic">Search for a poem and choose it from the results.</p>
 						<RegenerateForm poemId={null} back={back} providers={providers} reply={null} />
 					</section>
@@ -59,8 +58,8 @@ export function PoemAdminPage({ page, reply }: Props) {
 	)
 }
 
-/** The poem went while somebody wrote on it: what was typed stays, to be taken along. */
-const Unsaved = ({ reply: { message, values } }: { reply: EditReply }) => (
+/** Shows the typed text when the poem was deleted during the edit. */
+const UnsavedPoem = ({ reply: { message, values } }: { reply: EditReply }) => (
 	<div className="mb-6 grid gap-4">
 		<p role="alert" className="field-error">{`${message}. What you typed is below.`}</p>
 		<TextArea

@@ -14,11 +14,11 @@ type Props = {
 	poetNames: string[]
 }
 
-/** Title, poet, subject and text of a poem. What was typed stays after a refusal, after a newer edit and after a new sign-in. */
+/** Typed text survives an error, another administrator's edit and a new sign-in. */
 export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 	const isBusy = useIsBusy("edit")
-	const typed =
-		reply?.values ?? (draft?.intent === "edit" && draft.poemId === poem.id ? draft : null)
+	const isDraftOfThis = draft?.intent === "edit" && draft.poemId === poem.id
+	const typed = reply?.values ?? (isDraftOfThis ? draft : null)
 	const value = (name: "title" | "poet" | "subject" | "content") =>
 		typed?.[name] ?? poem[name] ?? ""
 	const error = (name: string) => (reply?.field === name ? reply.message : null)
@@ -96,12 +96,13 @@ const NameLists = ({ poetNames }: { poetNames: string[] }) => (
 	</>
 )
 
-/** What somebody else has saved since; saving again replaces it knowingly. */
+/** The version that another administrator has saved meanwhile. */
 function NewerVersion({ poem }: { poem: NewerPoem }) {
+	const description = [poem.title, poem.poet, poem.subject].filter(Boolean).join(", ")
 	return (
 		<div className="notice" data-tone="amber">
 			<p className="font-semibold">The poem as it is now</p>
-			<p>{`${poem.title}, ${poem.poet}${poem.subject ? `, ${poem.subject}` : ""}`}</p>
+			<p>{description}</p>
 			<div className="mt-2 max-h-60 overflow-y-auto whitespace-pre-wrap">{poem.content}</div>
 			<p className="mt-2 text-sm">What you typed is below. Saving it replaces this version.</p>
 		</div>

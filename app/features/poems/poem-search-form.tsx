@@ -9,7 +9,6 @@ import {
 	searchLabels,
 } from "./poem-search"
 
-/** Search by one of three, archived poems left out unless asked for (AH-02 to AH-04, AH-20, AH-21). */
 export function PoemSearchForm({
 	search,
 	problem,
@@ -75,13 +74,13 @@ export function PoemSearchForm({
 	)
 }
 
-/** A switched-off box sends nothing, so the hidden field says "false" for it. */
+/** An unchecked box sends nothing, so a hidden field sends "false". */
 function ArchivedSwitch({ isOn, isDisabled }: { isOn: boolean; isDisabled: boolean }) {
 	return (
 		<p>
 			<input type="hidden" name="excludeArchived" value="false" disabled={isDisabled} />
 			<label className={`check ${isDisabled ? "text-faded" : ""}`}>
-				{/* A native box says by itself whether it is on. */}
+				{/* A native checkbox exposes its state without aria-checked. */}
 				<input
 					type="checkbox"
 					// oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

@@ -4,20 +4,17 @@ import { readCached } from "~/platform/cached-read"
 import { cacheKey, DEFAULT_LIFETIME, LIFETIME } from "~/platform/data-cache-rules"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
 
-// The calls about poems as the browser makes them.
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value)
 const isPoems = (value: unknown): value is ListedPoem[] =>
 	Array.isArray(value) && value.every((poem) => isObject(poem) && typeof poem.id === "string")
 
-/** A poem that was fetched must be the one that was asked for, with its highlights (VA-15). */
 const isPoem =
 	(id: string) =>
 	(value: unknown): value is PoemRecord =>
 		isObject(value) && value.id === id.toLowerCase() && Array.isArray(value.highlights)
 
-/** A poem by id; null when there is none (API-05, API-43). */
+/** Returns null for an unknown id. */
 export const fetchPoem = (id: string): Promise<PoemRecord | null> =>
 	nullWhenMissing(
 		fetchJson(`/api/poems/${encodeURIComponent(id)}`).then((value) =>
@@ -25,11 +22,10 @@ export const fetchPoem = (id: string): Promise<PoemRecord | null> =>
 		),
 	)
 
-/** All poems, archived ones when asked for (API-43). */
 export const fetchPoems = async ({ includeArchived = false } = {}): Promise<ListedPoem[]> =>
 	expectShape(await fetchJson(`/api/poems?includeArchived=${includeArchived}`), isPoems)
 
-/** A poem through the cache; an unknown one is asked for again next time. */
+/** An unknown poem is not cached. */
 export const readPoem = (client: QueryClient, id: string): Promise<PoemRecord | null> =>
 	readCached(client, {
 		key: cacheKey("poem", id),
@@ -37,7 +33,6 @@ export const readPoem = (client: QueryClient, id: string): Promise<PoemRecord | 
 		lifetime: DEFAULT_LIFETIME,
 	})
 
-/** All poems through the cache, for 10 minutes (BK-64). */
 export const readPoems = (
 	client: QueryClient,
 	{ includeArchived = false } = {},

@@ -19,7 +19,6 @@ type Props = {
 	isDone: boolean
 }
 
-/** Title, poet name, perhaps a subject, and the text of a poem that is protected from the start. */
 export function SubmitPoemForm({
 	intent,
 	formKey,

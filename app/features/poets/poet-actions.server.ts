@@ -15,14 +15,12 @@ export type PoetReply = {
 }
 type PoetActionResult = { flash: Flash } | { status: number; reply: PoetReply }
 
-/** The server's own message, or the HTTP status where there is none to show (AD-10). */
-function messageOf(error: unknown, what: string): { status: number; message: string } {
+function poetFailure(error: unknown, failure: string): { status: number; message: string } {
 	if (error instanceof AppError) return { status: error.status, message: error.message }
-	log.error({ err: error }, what)
-	return { status: 500, message: `${what} (500 Internal Server Error).` }
+	log.error({ err: error }, failure)
+	return { status: 500, message: `${failure} (500 Internal Server Error).` }
 }
 
-/** Add New Poet (AD-02 to AD-05, AD-10). */
 export async function addPoetFromForm(actor: Account, form: Fields): Promise<PoetActionResult> {
 	const values = { name: form.name ?? "", url: form.url ?? "" }
 	const parsed = newPoetSchema.safeParse(values)
@@ -49,12 +47,11 @@ export async function addPoetFromForm(actor: Account, form: Fields): Promise<Poe
 			},
 		}
 	} catch (error) {
-		const { status, message } = messageOf(error, "The poet could not be added")
+		const { status, message } = poetFailure(error, "The poet could not be added")
 		return { status, reply: { intent: "add-poet", values, message, errors: {} } }
 	}
 }
 
-/** Regenerate Poet Style Points (AD-06, AD-07). */
 export async function regenerateFromForm(
 	actor: Account,
 	form: Fields,
@@ -70,7 +67,7 @@ export async function regenerateFromForm(
 		const poet = await regenerateStylePoints(actor, form.poetId, describe)
 		return { flash: { title: "Style points regenerated", text: poet.name, kind: "success" } }
 	} catch (error) {
-		const { status, message } = messageOf(error, "The style points could not be regenerated")
+		const { status, message } = poetFailure(error, "The style points could not be regenerated")
 		return refuse(status, message)
 	}
 }

@@ -13,11 +13,11 @@ type Props = {
 	draft: Fields | null
 }
 
-/** The friendly name, which may be empty; an unchanged one is not sent (AP-13, AP-21, AP-22). */
+/** The name may be empty. An unchanged name is not sent. */
 export function FriendlyName({ tab, template, reply, draft }: Props) {
-	const typed =
-		reply?.friendlyName ??
-		(draft?.intent === "rename" && draft.id === template.id ? draft.friendlyName : null)
+	const isDraftOfThis = draft?.intent === "rename" && draft.id === template.id
+	const draftName = isDraftOfThis ? draft.friendlyName : null
+	const typedName = reply?.friendlyName ?? draftName
 	const isBusy = useIsBusy("rename")
 	return (
 		<Form
@@ -25,9 +25,8 @@ export function FriendlyName({ tab, template, reply, draft }: Props) {
 			preventScrollReset
 			className="mt-4 flex flex-wrap items-end gap-2"
 			onSubmit={(event) => {
-				const typed = new FormData(event.currentTarget).get("friendlyName")
-				if (!isRenamed(template.friendly_name, typeof typed === "string" ? typed : null))
-					event.preventDefault()
+				const name = String(new FormData(event.currentTarget).get("friendlyName") ?? "")
+				if (!isRenamed(template.friendly_name, name)) event.preventDefault()
 			}}
 		>
 			<HiddenFields fields={{ tab, id: template.id }} />
@@ -35,7 +34,7 @@ export function FriendlyName({ tab, template, reply, draft }: Props) {
 				<TextField
 					label="Friendly Name"
 					name="friendlyName"
-					defaultValue={typed ?? template.friendly_name ?? ""}
+					defaultValue={typedName ?? template.friendly_name ?? ""}
 					error={reply?.errors.friendlyName}
 					autoComplete="off"
 				/>

@@ -1,9 +1,9 @@
 export type DiffLine = { kind: "same" | "added" | "removed"; text: string }
 
-/** Beyond this many pairs of lines the comparison is not made line by line. */
+/** Longer texts are not compared line by line, to limit time and memory. */
 const MAX_PAIRS = 4_000_000
 
-/** How one text becomes another, line by line: the longest common run of lines stays, the rest is removed and added. */
+/** Lines of the longest common subsequence stay; the others are removed or added. */
 export function lineDiff(before: string, after: string): DiffLine[] {
 	const [old, young] = [before.split("\n"), after.split("\n")]
 	let start = 0
@@ -27,7 +27,7 @@ function diffMiddle(old: string[], young: string[]): DiffLine[] {
 	const removed = (text: string): DiffLine => ({ kind: "removed", text })
 	const added = (text: string): DiffLine => ({ kind: "added", text })
 	if (old.length * young.length > MAX_PAIRS) return [...old.map(removed), ...young.map(added)]
-	// longest[i][j]: how many lines old from i on and young from j on have in common, in order.
+	// longest[i][j] is the length of the longest common subsequence of old[i…] and young[j…].
 	const longest = Array.from({ length: old.length + 1 }, () => new Uint16Array(young.length + 1))
 	const at = (i: number, j: number) => longest[i]?.[j] ?? 0
 	for (let i = old.length - 1; i >= 0; i -= 1) {

@@ -3,7 +3,6 @@ import type { DiffLine } from "./line-diff"
 const signs = { same: " ", added: "+", removed: "−" } as const
 const names = { same: "", added: "Added: ", removed: "Removed: " } as const
 
-/** What would change if the picked version became the active one, line by line. */
 export function PromptDiff({ lines, from, to }: { lines: DiffLine[]; from: number; to: number }) {
 	return (
 		<div className="mt-8">

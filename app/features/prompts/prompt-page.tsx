@@ -18,7 +18,6 @@ type Props = {
 	reply: PromptReply | null
 }
 
-/** Prompt Management: a tab for each prompt, its versions, and the editor (AP-02, AP-03). */
 export function PromptPage({ page, reply }: Props) {
 	const { tab, template, draft } = page
 	return (
@@ -45,7 +44,7 @@ export function PromptPage({ page, reply }: Props) {
 			</nav>
 			<VersionList page={page} />
 			{template ? (
-				<Heading template={template} />
+				<VersionHeading template={template} />
 			) : (
 				<p className="mt-6 text-faded italic">Write the first version below.</p>
 			)}
@@ -75,7 +74,6 @@ export function PromptPage({ page, reply }: Props) {
 	)
 }
 
-/** The versions as a list; picking one asks the server for it, with or without scripts (AP-04 to AP-08). */
 function VersionList({ page }: { page: PromptAdmin }) {
 	const submit = useSubmit()
 	const isHydrated = useHydrated()
@@ -118,8 +116,7 @@ function VersionList({ page }: { page: PromptAdmin }) {
 	)
 }
 
-/** '- Active' or '- Historical', the date, and how much was made with it (AP-15, AP-16). */
-function Heading({ template }: { template: NonNullable<PromptAdmin["template"]> }) {
+function VersionHeading({ template }: { template: NonNullable<PromptAdmin["template"]> }) {
 	return (
 		<div className="mt-6">
 			<h2 className="text-xl">

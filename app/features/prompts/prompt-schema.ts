@@ -8,7 +8,7 @@ export const MAX_FRIENDLY_NAME_LENGTH = 100
 
 const noContent = "Prompt content cannot be empty"
 
-/** The words of a template (AP-19). Forms send other line ends than the versions we ship have: one kind is kept, so that a diff shows what was changed. */
+/** Forms send CRLF line ends and shipped versions have LF. One kind makes diffs comparable. */
 export const templateTextSchema = z
 	.string({ error: noContent })
 	.transform(cleanText)
@@ -30,7 +30,7 @@ const friendlyNameRules = z
 		`Friendly name must be no more than ${MAX_FRIENDLY_NAME_LENGTH} characters`,
 	)
 const noString = stringProblem.type("friendly_name")
-const friendlyNameOf = (rules: typeof friendlyNameRules, missing = noString) =>
+const friendlyNameSchema = (rules: typeof friendlyNameRules, missing = noString) =>
 	z
 		.string({ error: ({ input }) => (input === undefined || input === null ? missing : noString) })
 		.transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
@@ -39,18 +39,20 @@ const promptType = z.enum(promptTypes, {
 	error: `prompt_type must be one of ${promptTypes.join(", ")}`,
 })
 
-/** 'Save as New Version' and `POST /api/prompt-templates` (AP-20, API-35). The name is the type, whatever is sent (A-34). */
+/** `name` is ignored: the stored name is the type. */
 export const newTemplateSchema = z.object({
 	prompt_type: promptType,
 	name: z.string().max(200).nullish(),
 	template_text: templateTextSchema,
-	friendly_name: friendlyNameOf(friendlyNameRules.min(1, noName), noName).meta({ pattern: "\\S" }),
+	friendly_name: friendlyNameSchema(friendlyNameRules.min(1, noName), noName).meta({
+		pattern: "\\S",
+	}),
 })
 export type NewTemplate = z.infer<typeof newTemplateSchema>
 
-/** `PUT /api/prompt-templates/{id}`: an empty friendly name becomes null (AP-21, API-37). */
+/** An empty friendly name becomes null. */
 export const renameSchema = z.object({
-	friendly_name: friendlyNameOf(friendlyNameRules).nullable(),
+	friendly_name: friendlyNameSchema(friendlyNameRules).nullable(),
 })
 
 export const promptTemplateSchema = z.object({

@@ -7,7 +7,6 @@ import { StepForm } from "~/ui/step-form"
 import type { PromptAdmin } from "./prompt-admin.server"
 import type { PromptTemplate } from "./prompt-template"
 
-/** 'Set as Current' and delete, for a non-active version picked from the list only (AP-09, AP-12, AP-18). */
 export function VersionButtons({
 	page: { tab, canSet, asks },
 	template,
@@ -15,9 +14,9 @@ export function VersionButtons({
 	page: PromptAdmin & { asks: boolean }
 	template: PromptTemplate
 }) {
-	const [isAsked, setIsAsked] = useState(asks && canSet)
-	const navigation = useNavigation()
-	const busy = navigation.state !== "idle" ? navigation.formData?.get("intent") : null
+	const [isDialogOpen, setIsDialogOpen] = useState(asks && canSet)
+	const { formData } = useNavigation()
+	const busyIntent = formData?.get("intent")
 	return (
 		<div className="mt-6 flex flex-wrap gap-3 border-t border-rule pt-5">
 			<Form method="post" preventScrollReset>
@@ -26,23 +25,23 @@ export function VersionButtons({
 					name="intent"
 					value="set-current"
 					className="button"
-					disabled={!canSet || busy === "set-current"}
+					disabled={!canSet || busyIntent === "set-current"}
 				>
-					{busy === "set-current" ? "Setting..." : "Set as Current"}
+					{busyIntent === "set-current" ? "Setting..." : "Set as Current"}
 				</button>
 			</Form>
 			<StepForm
 				action={links.adminPrompts()}
 				fields={{ tab, version: template.id }}
-				onStep={() => setIsAsked(true)}
+				onStep={() => setIsDialogOpen(true)}
 			>
 				<button
 					name="ask"
 					value="delete"
 					className="button button-alarm"
-					disabled={!canSet || busy === "delete"}
+					disabled={!canSet || busyIntent === "delete"}
 				>
-					{busy === "delete" ? "Deleting..." : "Delete"}
+					{busyIntent === "delete" ? "Deleting..." : "Delete"}
 				</button>
 			</StepForm>
 			{canSet ? null : (
@@ -51,14 +50,14 @@ export function VersionButtons({
 					to set it as current or to delete it.
 				</p>
 			)}
-			{isAsked ? (
-				<AreYouSure tab={tab} template={template} onClose={() => setIsAsked(false)} />
+			{isDialogOpen ? (
+				<DeleteVersionDialog tab={tab} template={template} onClose={() => setIsDialogOpen(false)} />
 			) : null}
 		</div>
 	)
 }
 
-function AreYouSure({
+function DeleteVersionDialog({
 	tab,
 	template,
 	onClose,
@@ -67,9 +66,10 @@ function AreYouSure({
 	template: PromptTemplate
 	onClose(): void
 }) {
+	const name = template.friendly_name ? `, “${template.friendly_name}”,` : ""
 	return (
 		<Dialog title="Are you sure?" onClose={onClose}>
-			<p>{`Version ${template.version}${template.friendly_name ? `, “${template.friendly_name}”,` : ""} will be gone for good.`}</p>
+			<p>{`Version ${template.version}${name} will be gone for good.`}</p>
 			<div className="dialog-buttons">
 				<StepForm
 					action={links.adminPrompts()}
