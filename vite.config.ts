@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev"
 import tailwindcss from "@tailwindcss/vite"
 import { fileURLToPath } from "node:url"
 import { type Rollup, defineConfig } from "vite"
+import { pronunciations } from "./scripts/pronunciations-plugin"
 
 declare module "@remix-run/node" {
 	interface Future {
@@ -46,6 +47,7 @@ const warnOfOurs: Rollup.WarningHandlerWithDefault = (warning, warn) => {
 
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
+		pronunciations(),
 		tailwindcss(),
 		remix({
 			future: {
@@ -60,15 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 	],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	// Found before the first page is asked for: a library found later means a page with two copies of React, and a reload.
-	optimizeDeps: {
-		include: [
-			"@tanstack/react-query",
-			"@radix-ui/react-toast",
-			"@floating-ui/react",
-			"sonner",
-			"zod",
-		],
-	},
+	optimizeDeps: { include: ["@tanstack/react-query", "zod"] },
+	worker: { format: "es" },
 	build: {
 		target: "es2022",
 		sourcemap: false,

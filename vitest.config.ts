@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { pronunciations } from "./scripts/pronunciations-plugin"
 
 export default defineConfig({
+	plugins: [pronunciations()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	test: {
 		include: [

@@ -1,31 +1,34 @@
 import { RemixBrowser } from "@remix-run/react"
 import { startTransition, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
+import { startNavigation } from "./enhance/navigation"
+import { startNetwork } from "./enhance/network"
+import { startNoteTooltips } from "./enhance/note-tooltips"
+import { textTooltips } from "./enhance/text-tooltips"
 import { watchErrors } from "./platform/client-log"
 import { findRoot } from "./platform/find-root"
 
 watchErrors(window)
 findRoot(document)
+startNoteTooltips(textTooltips)
+startNetwork()
+startNavigation()
 
-/** Says when React has taken over: a page of few scripts holds the reader's first click until then. */
-function Hydrated() {
+function App() {
 	useEffect(() => {
-		document.documentElement.dataset.hydrated = "true"
+		document.documentElement.dataset.ready = "true"
 		repeatTyping(document.activeElement)
-		window.dispatchEvent(new Event("hydrated"))
 	}, [])
 	return <RemixBrowser />
 }
 
-/** What was typed before React came is told to it once more; it takes no notice of a value that it finds already there. */
+/** Text that was typed before hydration changed no state: the field is filled again, so that its component hears of it. */
 function repeatTyping(field: Element | null) {
-	if (
-		!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
-		field.value === field.defaultValue
-	)
-		return
-	const tracked = field as typeof field & { _valueTracker?: { setValue(value: string): void } }
-	tracked._valueTracker?.setValue(field.defaultValue)
+	const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+	if (!isField || field.selectionStart === null || field.value === field.defaultValue) return
+	const typed = field.value
+	field.value = field.defaultValue
+	field.setRangeText(typed, 0, field.value.length, "end")
 	field.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
@@ -33,7 +36,7 @@ startTransition(() => {
 	hydrateRoot(
 		document,
 		<StrictMode>
-			<Hydrated />
+			<App />
 		</StrictMode>,
 	)
 })

@@ -17,16 +17,18 @@ import {
 import italic from "@fontsource/newsreader/files/newsreader-latin-400-italic.woff2?url"
 import roman from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url"
 import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url"
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react"
+import { type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react"
 import styles from "./app.css?url"
+// oxlint-disable-next-line import/default -- the bundler makes this export: the address of the bundled file
+import documentScript from "./enhance/document.ts?worker&url"
 import icons from "./ui/icons.svg?url"
 import { findVisitor } from "./features/accounts/visitor.server"
 import { useAuth } from "./features/accounts/use-auth"
 import { readTheme, type Theme } from "./platform/cookies"
-import { DataCacheProvider } from "./platform/data-cache-provider"
 import { ROOT_ID } from "./platform/find-root"
 import { clearFlash, type Flash, readFlash } from "./platform/flash"
 import { failedPageTitle, failureOf } from "./page-failures"
+import { NonceContext } from "./platform/nonce"
 import { publicOrigin } from "./platform/origin.server"
 import { FEED_TITLE, pageTitle } from "./site"
 import { PageFailure } from "./ui/page-failure"
@@ -72,60 +74,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessUnsent
 
-// Without the framework a link is a whole page: the browser may fetch it when the pointer rests on it. Never what answers anew each time.
-const speculation = JSON.stringify({
-	prefetch: [
-		{
-			where: {
-				and: [
-					{ href_matches: "/*" },
-					{ not: { href_matches: "/*\\?*random=*" } },
-					{ not: { href_matches: "/api*" } },
-				],
-			},
-			eagerness: "moderate",
-		},
-	],
-})
+/** Only an app's page has a nonce, and only apps run in the browser. */
+function usePageKind() {
+	const nonce = useContext(NonceContext)
+	return { nonce, isApp: nonce !== undefined || typeof document !== "undefined" }
+}
 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root")
 	const theme = useTheme(root)
 	const { user, isLoading } = useAuth(root?.visitor)
 	const notice = usePageNotice(root?.flash ?? null)
-	const waits =
-		useMatches().some(
-			({ handle }) => (handle as { scripts?: string } | undefined)?.scripts === "intent",
-		) && !notice
-	// A page that scripts turned to must not bring rules of its own: the policy of the document they would act in does not know them.
-	const [hasRules] = useState(waits)
+	const { nonce, isApp } = usePageKind()
 	return (
-		<html
-			lang="en"
-			data-theme={theme ?? undefined}
-			data-scripts={waits ? "intent" : undefined}
-			suppressHydrationWarning
-		>
+		<html lang="en" data-theme={theme ?? undefined} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				<Links />
+				{isApp ? null : <script type="module" src={documentScript} />}
 			</head>
 			<body>
 				<div id={ROOT_ID}>
-					<DataCacheProvider>
-						<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
-							{children}
-						</Shell>
-						<ToastArea flash={notice} />
-					</DataCacheProvider>
+					<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
+						{children}
+					</Shell>
+					<ToastArea flash={notice} />
 				</div>
-				{waits && hasRules ? (
-					<script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculation }} />
+				{isApp ? (
+					<>
+						<ScrollRestoration nonce={nonce} />
+						<Scripts nonce={nonce} />
+					</>
 				) : null}
-				<ScrollRestoration />
-				<Scripts />
 			</body>
 		</html>
 	)
@@ -155,8 +137,17 @@ function usePageNotice(flash: Notice | null): Notice | null {
 	return useMemo(() => flash ?? (notice ? { ...notice, key } : null), [flash, notice, key])
 }
 
+/** A redirect inside an app may lead to a document: the browser then opens it as one. */
+function useLeaveForDocument() {
+	const isApp = useMatches().some(({ handle }) => (handle as { app?: true } | undefined)?.app)
+	useEffect(() => {
+		if (!isApp) location.reload()
+	}, [isApp])
+}
+
 export default function App() {
 	const pending = usePendingPage()
+	useLeaveForDocument()
 	useKeptFocus()
 	return (
 		<>

@@ -18,9 +18,9 @@ export async function start(): Promise<void> {
 	await startGenerations()
 }
 
-/** Waits for poems that are being written, ends background work and closes the database. */
-export async function stop(): Promise<void> {
-	await stopGenerations()
+/** Waits until the server is closed and its poems are written, ends background work and closes the database. */
+export async function stop(closed: Promise<void>): Promise<void> {
+	await stopGenerations(closed)
 	stopWatching()
 	await db.$disconnect()
 }

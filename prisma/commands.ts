@@ -10,7 +10,7 @@ import { seed } from "./seed"
 
 const prismaDir = path.resolve("prisma")
 const [command, name = "change"] = process.argv.slice(2)
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function newMigration() {
 	const scratch = mkdtempSync(path.join(tmpdir(), "odes-"))
@@ -19,37 +19,37 @@ async function newMigration() {
 			prismaDir,
 			scratchUrl: `file:${path.join(scratch, "scratch.db")}`,
 		})
-		if (/^\s*(--[^\n]*\s*)?$/.test(sql)) return say("The migrations already lead to the schema.")
+		if (/^\s*(--[^\n]*\s*)?$/.test(sql)) return print("The schema has no changes.")
 		const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14)
 		const folder = path.join(prismaDir, "migrations", `${stamp}_${name.replace(/\W+/g, "_")}`)
 		mkdirSync(folder)
 		writeFileSync(path.join(folder, "migration.sql"), sql)
-		say(`Wrote ${path.relative(".", folder)}/migration.sql; read it before you keep it.`)
+		print(`Wrote ${path.relative(".", folder)}/migration.sql. Read it before you commit it.`)
 	} finally {
 		rmSync(scratch, { recursive: true, force: true })
 	}
 }
 
 const commands: Record<string, () => Promise<void>> = {
-	migrate: async () =>
-		say(
-			`Applied: ${(await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })).join(", ") || "nothing, it is up to date"}.`,
-		),
+	migrate: async () => {
+		const names = await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
+		print(`Applied: ${names.join(", ") || "nothing, it is up to date"}.`)
+	},
 	seed: async () => {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
 		const { poets, poems } = await seed({ prismaDir })
-		say(`Added ${poets} poets and ${poems} poems.`)
+		print(`Added ${poets} poets and ${poems} poems.`)
 	},
 	"new-migration": newMigration,
 	scale: async () => {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
 		const [poets = 2_000, poems = 20_000] = process.argv.slice(3).map(Number)
 		await addScale({ poets, poems })
-		say(`Added ${poets} made-up poets and ${poems} made-up poems.`)
+		print(`Added ${poets} made-up poets and ${poems} made-up poems.`)
 	},
 }
 
 const run = commands[command ?? ""]
-if (!run) throw new Error(`Say one of: ${Object.keys(commands).join(", ")}.`)
+if (!run) throw new Error(`Choose one of: ${Object.keys(commands).join(", ")}.`)
 await run()
 process.exit(0)

@@ -5,21 +5,11 @@ import { z } from "zod"
 import { quoteSchema } from "../app/features/highlights/anchor"
 import { subjects } from "../app/features/poems/poem"
 import { stylePointsSchema } from "../app/features/poets/poet-schema"
+import { FORM_KINDS } from "../app/features/poets/poet-style"
 
-/** The composer's form of a poet; the nearest of its ten. */
-export const formSchema = z.strictObject({
-	kind: z.enum([
-		"common-metre",
-		"sonnet",
-		"haiku",
-		"catalogue",
-		"couplets",
-		"terza-rima",
-		"villanelle",
-		"ballad",
-		"prose-poem",
-		"imagist",
-	]),
+/** The nearest of the composer's ten forms. */
+const formSchema = z.strictObject({
+	kind: z.enum(FORM_KINDS),
 	lines: z.tuple([z.number().int(), z.number().int()]),
 	syllables: z.tuple([z.number().int(), z.number().int()]),
 })
@@ -37,7 +27,7 @@ const highlightSchema = z
 	)
 
 /** One YAML file per poet in prisma/library. */
-export const poetFileSchema = z.strictObject({
+const poetFileSchema = z.strictObject({
 	id: z.uuidv4(),
 	name: z.string().min(1),
 	language: z.string(),
@@ -58,7 +48,7 @@ export const poetFileSchema = z.strictObject({
 })
 export type PoetFile = z.output<typeof poetFileSchema>
 
-/** Every poet we ship, by file name. Throws with the file's name when one is not well formed. */
+/** In the order of the file names. The error for an invalid file names it. */
 export function readLibrary(directory: string): PoetFile[] {
 	return readdirSync(directory)
 		.filter((name) => name.endsWith(".yaml"))
@@ -75,17 +65,16 @@ export function readLibrary(directory: string): PoetFile[] {
 		})
 }
 
-/** The poems of the home page by poet and title: one of each subject, each of another mood. */
+/** The poems of the home page: one of each subject, in different moods. */
 export const featured: [poet: string, title: string][] = [
 	["Emily Dickinson", "He came without a Card at Dusk"],
 	["Wisława Szymborska", "Number Twelve"],
 	["Li Bai", "My Wife's Reply, Taken Down at Her Dictation"],
 ]
 
-/** The ids of the home page's poems, in their order. */
 export const featuredIn = (library: readonly PoetFile[]): string[] =>
-	featured.flatMap(
-		([poet, title]) =>
-			library.find(({ name }) => name === poet)?.poems.find((poem) => poem.title === title)?.id ??
-			[],
-	)
+	featured.flatMap(([poetName, title]) => {
+		const poet = library.find(({ name }) => name === poetName)
+		const poem = poet?.poems.find((candidate) => candidate.title === title)
+		return poem?.id ?? []
+	})

@@ -10,10 +10,10 @@ import {
 import type { SchemaEngine as Engine } from "@prisma/schema-engine-wasm"
 import { cannotOpen, prepareDatabaseFile } from "../app/platform/database-file"
 import { sqlitePath } from "../app/platform/database-url"
-import { inTurn } from "./turn"
+import { withLock } from "./lock"
 
-// Prisma's own migration engine in its WebAssembly form: nothing is downloaded, the _prisma_migrations
-// table is Prisma's, so the ordinary CLI works for whoever has it.
+// Prisma's migration engine as WebAssembly, because the CLI downloads a binary. The CLI can read
+// the same _prisma_migrations table.
 
 const require = createRequire(import.meta.url)
 const LOCK_WAIT_MS = 30_000
@@ -23,7 +23,10 @@ type Glue = { __wbg_set_wasm(wasm: unknown): void; SchemaEngine: typeof Engine }
 
 let loaded: Promise<Glue> | undefined
 
-/** The package's own entry imports the .wasm as a module, which Node does not do. Once per process: the glue keeps views of one memory. */
+/**
+ * The package's entry imports the .wasm as a module, which Node does not support.
+ * Only once per process: the glue code stores views of one memory.
+ */
 function loadGlue(): Promise<Glue> {
 	loaded ??= (async () => {
 		const gluePath = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg")
@@ -39,10 +42,7 @@ function loadGlue(): Promise<Glue> {
 	return loaded
 }
 
-/**
- * Runs `work` with the engine bound to one database. The engine takes SQLite's exclusive lock and never lets go
- * of its connections, so they are closed here; another process that starts at the same time waits for the lock.
- */
+/** The engine locks the database and never closes its connections, so they are closed here. */
 async function withEngine<T>(
 	databaseUrl: string,
 	schema: string,
@@ -51,27 +51,26 @@ async function withEngine<T>(
 	const glue = await loadGlue()
 	const factory = new PrismaBetterSqlite3({ url: databaseUrl, timeout: LOCK_WAIT_MS })
 	const connections: SqlDriverAdapter[] = []
-	const remembering: SqlMigrationAwareDriverAdapterFactory = {
+	const recordingFactory: SqlMigrationAwareDriverAdapterFactory = {
 		provider: factory.provider,
 		adapterName: factory.adapterName,
-		connect: async () => remember(await factory.connect()),
-		connectToShadowDb: async () => remember(await factory.connectToShadowDb()),
+		connect: async () => record(await factory.connect()),
+		connectToShadowDb: async () => record(await factory.connectToShadowDb()),
 	}
-	function remember(connection: SqlDriverAdapter) {
+	function record(connection: SqlDriverAdapter) {
 		connections.push(connection)
 		return connection
 	}
 	try {
-		const adapter = bindMigrationAwareSqlAdapterFactory(remembering)
-		return await work(
-			await glue.SchemaEngine.new({ datamodels: [["schema.prisma", schema]] }, () => {}, adapter),
-		)
+		const adapter = bindMigrationAwareSqlAdapterFactory(recordingFactory)
+		const datamodels: [string, string][] = [["schema.prisma", schema]]
+		return await work(await glue.SchemaEngine.new({ datamodels }, () => {}, adapter))
 	} finally {
 		for (const connection of connections) await connection.dispose()
 	}
 }
 
-/** The migrations on disk in the shape the engine wants, oldest first. `only` keeps the first n of them. */
+/** In the engine's format, oldest first. `only` limits them to the first n. */
 export function readMigrations(directory: string, only = Infinity) {
 	const names = readdirSync(directory, { withFileTypes: true })
 		.filter((entry) => entry.isDirectory())
@@ -98,18 +97,17 @@ export function readMigrations(directory: string, only = Infinity) {
 	}
 }
 
-/** The names of the migrations that the database has; none when it can't say. A plain read, which a running server does not mind. */
+const APPLIED_MIGRATIONS = `SELECT migration_name FROM _prisma_migrations
+	WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
+
+/** Empty for a new database. Takes no lock, so a running server is not disturbed. */
 async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
-	const connection = await new PrismaBetterSqlite3({
-		url: databaseUrl,
-		timeout: LOCK_WAIT_MS,
-	}).connect()
+	const factory = new PrismaBetterSqlite3({ url: databaseUrl, timeout: LOCK_WAIT_MS })
+	const connection = await factory.connect()
 	try {
-		const sql =
-			"SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL"
-		return new Set(
-			(await connection.queryRaw({ sql, args: [], argTypes: [] })).rows.map(([name]) => name),
-		)
+		const query = { sql: APPLIED_MIGRATIONS, args: [], argTypes: [] }
+		const { rows } = await connection.queryRaw(query)
+		return new Set(rows.map(([name]) => name))
 	} catch {
 		return new Set()
 	} finally {
@@ -118,9 +116,9 @@ async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
 }
 
 /**
- * Brings the database up to date; a second call applies nothing. The folder of an SQLite file is made.
- * Throws one clear sentence when the file can't be opened.
- * Returns the names of the migrations it applied.
+ * Creates the folder of the file too. Throws an error with a clear sentence when the file can't be
+ * opened.
+ * @returns the names of the applied migrations
  */
 export async function migrate(options: {
 	databaseUrl: string
@@ -135,22 +133,22 @@ export async function migrate(options: {
 		const known = await appliedMigrations(options.databaseUrl)
 		return migrationsList.migrationDirectories.every(({ path: name }) => known.has(name))
 	}
-	const apply = async () =>
-		(
-			await withEngine(options.databaseUrl, schema, (engine) =>
-				engine.applyMigrations({ migrationsList, filters }),
-			)
-		).appliedMigrationNames
+	const apply = async () => {
+		const result = await withEngine(options.databaseUrl, schema, (engine) =>
+			engine.applyMigrations({ migrationsList, filters }),
+		)
+		return result.appliedMigrationNames
+	}
 	try {
-		// The engine wants the file for itself, which it can't have while a server runs on it.
+		// The engine needs an exclusive lock, which it can't get while a server is running.
 		if (await isUpToDate()) return []
-		return await inTurn(file, async () => ((await isUpToDate()) ? [] : apply()))
+		return await withLock(file, async () => ((await isUpToDate()) ? [] : apply()))
 	} catch (error) {
 		throw cannotOpen(file, error)
 	}
 }
 
-/** The SQL that leads from all migrations on disk to the schema; empty when they agree. */
+/** The SQL from the migrations on disk to the schema; empty when they agree. */
 export async function diffToSchema(options: {
 	prismaDir: string
 	scratchUrl: string

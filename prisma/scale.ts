@@ -5,8 +5,7 @@ import { parseName } from "../app/features/poets/name"
 import { type Transaction, db } from "../app/platform/db.server"
 import { fold } from "../app/platform/text"
 
-// A large library, made in seconds, for tests and the bench: made-up poets with names from many letters, made-up poems.
-// Never part of what we ship.
+// A large library of made-up poets and poems, for tests and the bench only.
 
 const FIRST = [
 	"Ada",
@@ -143,21 +142,19 @@ const LINES = [
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** The nth made-up name: all differ, and their letters are spread as unevenly as those of real names. */
-export function scaleName(index: number): string {
+/** All names differ, and their first letters are as unevenly distributed as those of real names. */
+function scaleName(index: number): string {
 	const first = at(FIRST, Math.floor(index / BEGIN.length) + index)
 	const serial = Math.floor(index / (BEGIN.length * MIDDLE.length * END.length))
 	const last =
 		at(BEGIN, index + (index % 3 ? 0 : 18)) +
 		at(MIDDLE, Math.floor(index / 7)) +
 		at(END, Math.floor(index / 11))
-	return `${first} ${String.fromCodePoint(65 + (index % 26))}. ${last}${serial ? ` ${serial}` : ""}`.replace(
-		/ (\d+)$/,
-		"$1",
-	)
+	const letter = String.fromCodePoint(65 + (index % 26))
+	return `${first} ${letter}. ${last}${serial || ""}`
 }
 
-const poetRow = (index: number) => {
+const madeUpPoet = (index: number) => {
 	const name = scaleName(index)
 	const { sortName, sortLastName, initial } = parseName(name)
 	return {
@@ -171,7 +168,7 @@ const poetRow = (index: number) => {
 	}
 }
 
-const poemRow = (index: number, poetId: string) => {
+const madeUpPoem = (index: number, poetId: string) => {
 	const title = `${at(NOUN, index)} and ${at(NOUN, Math.floor(index / 20) + 7)}, No. ${index}`
 	const content = Array.from({ length: 8 + (index % 9) }, (_, line) =>
 		at(LINES, index + line * 3),
@@ -210,18 +207,30 @@ async function insert<T>(
 	return all
 }
 
-const POETS = `INSERT INTO "Poet" ("id", "name", "sortName", "sortLastName", "lastInitial", "referenceUrl", "stylePoints", "createdAt", "bio", "styleDescription", "poemCount", "place")
-	SELECT value->>'id', value->>'name', value->>'sortName', value->>'sortLastName', value->>'initial', value->>'url', value->>'points', '2026-01-01T00:00:00.000+00:00', '', '', 0, 0 FROM json_each(?)`
-const POEMS = `INSERT INTO "Poem" ("id", "title", "sortTitle", "content", "subject", "shelf", "createdAt", "updatedAt", "poetId", "isProtected")
-	SELECT value->>'id', value->>'title', value->>'sortTitle', value->>'content', value->>'subject', value->>'subject', value->>'moment', value->>'moment', value->>'poetId', value->>'isProtected' FROM json_each(?)`
+const POETS = `INSERT INTO "Poet" (
+		"id", "name", "sortName", "sortLastName", "lastInitial", "referenceUrl", "stylePoints",
+		"createdAt", "bio", "styleDescription", "poemCount", "place"
+	)
+	SELECT value->>'id', value->>'name', value->>'sortName', value->>'sortLastName',
+		value->>'initial', value->>'url', value->>'points',
+		'2026-01-01T00:00:00.000+00:00', '', '', 0, 0
+	FROM json_each(?)`
+const POEMS = `INSERT INTO "Poem" (
+		"id", "title", "sortTitle", "content", "subject", "shelf",
+		"createdAt", "updatedAt", "poetId", "isProtected"
+	)
+	SELECT value->>'id', value->>'title', value->>'sortTitle', value->>'content',
+		value->>'subject', value->>'subject', value->>'moment', value->>'moment',
+		value->>'poetId', value->>'isProtected'
+	FROM json_each(?)`
 
-/** Adds so many made-up poets and poems to the database and puts every place in order. SQLite only. */
+/** For SQLite only. */
 export async function addScale({ poets, poems }: { poets: number; poems: number }): Promise<void> {
 	await db.$transaction(
 		async (tx) => {
-			const added = await insert(tx, POETS, poets, poetRow)
+			const added = await insert(tx, POETS, poets, madeUpPoet)
 			await insert(tx, POEMS, poems, (index) =>
-				poemRow(index, at(added, index * 7 + Math.floor(index / poets)).id),
+				madeUpPoem(index, at(added, index * 7 + Math.floor(index / poets)).id),
 			)
 			await reshelveAll(tx)
 		},

@@ -5,15 +5,14 @@ import { templateProblem } from "../app/features/prompts/prompt"
 import { promptTypes } from "../app/features/prompts/prompt-template"
 import { db, transact } from "../app/platform/db.server"
 
-/** Puts the shipped text of each prompt type in as its first, active version, where the type has none. Returns how many. */
+/**
+ * Adds the first version of each prompt type that has none.
+ * @returns the number of added templates
+ */
 export async function seedPrompts(directory: string): Promise<number> {
-	const known = new Set(
-		(
-			await db.$queryRaw<
-				{ promptType: string }[]
-			>`SELECT DISTINCT "promptType" FROM "PromptTemplate"`
-		).map(({ promptType }) => promptType),
-	)
+	const rows = await db.$queryRaw<{ promptType: string }[]>`
+		SELECT DISTINCT "promptType" FROM "PromptTemplate"`
+	const known = new Set(rows.map(({ promptType }) => promptType))
 	const texts = promptTypes
 		.filter((type) => !known.has(type))
 		.map((type) => ({

@@ -15,16 +15,15 @@ import { fold } from "../app/platform/text"
 import type { PoetFile } from "./library"
 import { seedPrompts } from "./seed-prompts"
 
-// Idempotent: every poet and poem has a fixed id. A poem that is missing is added again; one that is there stays as it is,
-// whatever an administrator changed in it.
+// Every poet and poem has a fixed id. A missing one is added; an existing one is never changed.
 
-/** The shipped poems are dated from here, an hour apart, so that "newest first" is the same everywhere. */
+/** The poems are an hour apart, so that "newest first" is the same everywhere. */
 const FIRST_POEM_AT = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
 
 const SEEDED = "library_seeded"
 
-const poetRow = (poet: PoetFile) => ({
+const libraryPoet = (poet: PoetFile) => ({
 	id: poet.id,
 	name: poet.name,
 	language: poet.language,
@@ -56,7 +55,7 @@ async function addPoem(
 			...data,
 			poetId: poet.id,
 			isGenerated: true,
-			// Otherwise generated poems would push the shipped ones out of the book.
+			// Generated poems would replace them otherwise.
 			isProtected: true,
 			createdAt: at,
 			updatedAt: at,
@@ -69,8 +68,8 @@ const setting = (tx: Transaction, key: string, value: JsonInput) =>
 	tx.setting.upsert({ where: { key }, create: { key, value }, update: {} })
 
 /**
- * Fills the database with the prompt templates and the library. `onlyIfEmpty` leaves a database alone that has been seeded once or has poets.
- * Two processes that start at once write once: the second finds the first's rows inside its own transaction.
+ * Adds the prompt templates and the library. `onlyIfEmpty` skips a database that was seeded before
+ * or has poets. Of two processes the second finds the rows of the first in its transaction.
  */
 export async function seed({
 	prismaDir,
@@ -80,29 +79,18 @@ export async function seed({
 	onlyIfEmpty?: boolean
 }): Promise<{ poets: number; poems: number }> {
 	await seedPrompts(path.join(prismaDir, "prompts"))
-	if (
-		onlyIfEmpty &&
-		(await finds(
-			Prisma.sql`SELECT 1 FROM "Setting" WHERE "key" = ${SEEDED} UNION ALL SELECT 1 FROM "Poet" LIMIT 1`,
-		))
-	)
-		return { poets: 0, poems: 0 }
-	// Only a first start reads the library.
+	if (onlyIfEmpty && (await isSeeded())) return { poets: 0, poems: 0 }
+	// Later starts never load the library's code.
 	const { featuredIn, readLibrary } = await import("./library")
 	const library = readLibrary(path.join(prismaDir, "library"))
 	return transact(async (tx) => {
 		await setting(tx, SEEDED, true)
-		const known = new Set(
-			[
-				...(await tx.poet.findMany({ select: { id: true } })),
-				...(await tx.poem.findMany({ select: { id: true } })),
-			].map(({ id }) => id),
-		)
-		const names = new Set(
-			(await tx.poet.findMany({ select: { name: true } })).map(({ name }) => name),
-		)
-		const newcomers = library.filter((poet) => !known.has(poet.id) && !names.has(poet.name))
-		await createPoets(tx, newcomers.map(poetRow))
+		const knownPoets = await tx.poet.findMany({ select: { id: true, name: true } })
+		const knownPoems = await tx.poem.findMany({ select: { id: true } })
+		const known = new Set([...knownPoets, ...knownPoems].map(({ id }) => id))
+		const names = new Set(knownPoets.map(({ name }) => name))
+		const newPoets = library.filter((poet) => !known.has(poet.id) && !names.has(poet.name))
+		await createPoets(tx, newPoets.map(libraryPoet))
 		let poems = 0
 		for (const [poetAt, poet] of library.entries()) {
 			if (!known.has(poet.id) && names.has(poet.name)) continue
@@ -114,6 +102,12 @@ export async function seed({
 		}
 		await setting(tx, FEATURED_POEMS, featuredIn(library))
 		if (poems > 0) await reshelveAll(tx)
-		return { poets: newcomers.length, poems }
+		return { poets: newPoets.length, poems }
 	})
 }
+
+const isSeeded = () =>
+	finds(
+		Prisma.sql`SELECT 1 FROM "Setting" WHERE "key" = ${SEEDED}
+			UNION ALL SELECT 1 FROM "Poet" LIMIT 1`,
+	)

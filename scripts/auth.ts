@@ -8,13 +8,13 @@ import { env } from "../app/platform/env.server"
 import { migrate } from "../prisma/migrate"
 
 // npm run admin:create [-- email] [-- email --reset] · npm run keys:rotate
-// The password is asked for, or read from standard input, or taken from ADMIN_PASSWORD; it is never an argument.
+// The password comes from a prompt, standard input or ADMIN_PASSWORD, never from an argument.
 
 const [command, ...rest] = process.argv.slice(2)
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Asks twice without showing what is typed; from a pipe the first line counts. */
-async function askPassword(): Promise<string> {
+/** Prompts twice without showing the input. From a pipe the first line counts. */
+async function readPassword(): Promise<string> {
 	let isHidden = false
 	const output = new Writable({
 		write(chunk: Buffer, _encoding, done) {
@@ -28,7 +28,7 @@ async function askPassword(): Promise<string> {
 			for await (const line of terminal) return line
 			return ""
 		}
-		const ask = async (question: string) => {
+		const prompt = async (question: string) => {
 			process.stdout.write(question)
 			isHidden = true
 			const answer = await terminal.question("")
@@ -36,17 +36,17 @@ async function askPassword(): Promise<string> {
 			process.stdout.write("\n")
 			return answer
 		}
-		const password = await ask("Password (12 characters at least): ")
-		if ((await ask("Once more: ")) !== password) throw new Error("The two passwords differ.")
+		const password = await prompt("Password (12 characters at least): ")
+		if ((await prompt("Once more: ")) !== password) throw new Error("The two passwords differ.")
 		return password
 	} finally {
 		terminal.close()
 	}
 }
 
-async function askEmail(): Promise<string> {
+async function readEmail(): Promise<string> {
 	if (!process.stdin.isTTY)
-		throw new Error("Say which address: npm run admin:create -- you@example.com")
+		throw new Error("An address is missing: npm run admin:create -- you@example.com")
 	const terminal = createInterface({ input: process.stdin, output: process.stdout })
 	try {
 		return await terminal.question("E-mail address: ")
@@ -58,29 +58,27 @@ async function askEmail(): Promise<string> {
 const commands: Record<string, () => Promise<void>> = {
 	async "admin:create"() {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir: path.resolve("prisma") })
-		const email =
-			rest.find((word) => !word.startsWith("--")) ?? env.ADMIN_EMAIL ?? (await askEmail())
-		const password = env.ADMIN_PASSWORD ?? (await askPassword())
-		const isReset = rest.includes("--reset")
-		const { email: address } = await (isReset
-			? resetPassword({ email, password })
-			: createAccount({ email, password }))
-		say(
-			isReset
-				? `${address} has a new password; every session of the account has ended.`
-				: `${address} can sign in at /admin now.`,
-		)
+		const argument = rest.find((word) => !word.startsWith("--"))
+		const email = argument ?? env.ADMIN_EMAIL ?? (await readEmail())
+		const password = env.ADMIN_PASSWORD ?? (await readPassword())
+		if (rest.includes("--reset")) {
+			const account = await resetPassword({ email, password })
+			print(`${account.email} has a new password. All sessions of the account have ended.`)
+			return
+		}
+		const account = await createAccount({ email, password })
+		print(`${account.email} can sign in at /admin now.`)
 	},
 	async "keys:rotate"() {
 		const { kid, verifyingKeys } = rotateKeys()
-		say(
-			`Tokens are signed with key ${kid} from now on; ${verifyingKeys} older ${verifyingKeys === 1 ? "key still verifies" : "keys still verify"} those that are out.`,
+		print(
+			`New tokens are signed with key ${kid}. Older keys that still verify tokens: ${verifyingKeys}.`,
 		)
 	},
 }
 
 const run = commands[command ?? ""]
-if (!run) throw new Error(`Say one of: ${Object.keys(commands).join(", ")}.`)
+if (!run) throw new Error(`Choose one of: ${Object.keys(commands).join(", ")}.`)
 try {
 	await run()
 } catch (error) {

@@ -3,8 +3,9 @@ import path from "node:path"
 import { buildIfStale, root } from "./build.mjs"
 import { machine } from "./bench/measure.mjs"
 
-// `npm run bench` measures the pages and the browser; `-- --players`, `-- --api`, `-- --scale`, `-- --generation` their own sections, `-- --all` everything.
-// It reports and writes bench/results.json; it is no test. Compare ratios of one run: absolute times are the machine's.
+// `npm run bench` measures the pages and the browser. `-- --players`, `-- --api`, `-- --scale` and
+// `-- --generation` measure these sections, `-- --all` everything. The results are also written to
+// bench/results.json. Compare ratios of one run: absolute times depend on the machine.
 
 const sections = {
 	pages: async () => (await import("./bench/pages.mjs")).benchPages(),
@@ -16,23 +17,22 @@ const sections = {
 }
 
 process.chdir(root)
-const asked = process.argv.slice(2).map((word) => word.replace(/^--/, ""))
-const unknown = asked.filter((word) => word !== "all" && !(word in sections))
+const requested = process.argv.slice(2).map((word) => word.replace(/^--/, ""))
+const known = Object.keys(sections)
+const unknown = requested.filter((word) => word !== "all" && !known.includes(word))
 if (unknown.length > 0)
-	throw new Error(
-		`There is no section ${unknown.join(", ")}: say ${Object.keys(sections).join(", ")} or all.`,
-	)
-const wanted = asked.includes("all")
-	? Object.keys(sections)
-	: asked.length > 0
-		? asked
-		: ["pages", "browser"]
+	throw new Error(`Unknown section ${unknown.join(", ")}. Choose ${known.join(", ")} or all.`)
+
+function chooseSections() {
+	if (requested.includes("all")) return known
+	return requested.length > 0 ? requested : ["pages", "browser"]
+}
 
 await buildIfStale()
 const file = path.join(root, "bench/results.json")
-// Sections that were not asked for keep what they last said.
+// The other sections keep their last results.
 const results = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
-for (const name of wanted)
+for (const name of chooseSections())
 	results[name] = {
 		date: new Date().toISOString(),
 		machine: machine(),

@@ -2,23 +2,23 @@ import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import path from "node:path"
 
-// Finds a Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own; else tries to install one.
+// Finds a Chromium for the browser tests: CHROMIUM_PATH, the PATH, Playwright's; else installs one.
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
-const onPath = () =>
+const findOnPath = () =>
 	(process.env.PATH ?? "")
 		.split(path.delimiter)
 		.flatMap((folder) => names.map((name) => path.join(folder, name)))
 		.find((file) => existsSync(file))
 
-async function playwrightsOwn() {
+async function findPlaywrightBrowser() {
 	const { chromium } = await import("@playwright/test")
 	const file = chromium.executablePath()
 	return existsSync(file) ? file : undefined
 }
 
-function attempt(command, args, timeout) {
+function tryCommand(command, args, timeout) {
 	try {
 		execFileSync(command, args, {
 			stdio: "ignore",
@@ -26,7 +26,7 @@ function attempt(command, args, timeout) {
 			env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
 		})
 	} catch {
-		// The next way is tried.
+		// `findBrowser` tries the next way.
 	}
 }
 
@@ -36,18 +36,18 @@ export async function findBrowser() {
 		if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`)
 		return given
 	}
-	const found = onPath() ?? (await playwrightsOwn())
+	const found = findOnPath() ?? (await findPlaywrightBrowser())
 	if (found) return found
 	const isRootOnDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
-	process.stderr.write("No Chromium here; trying to install one …\n")
-	attempt("npx", ["playwright", "install", "chromium"], 180_000)
-	const installed = await playwrightsOwn()
+	process.stderr.write("No Chromium found; trying to install one …\n")
+	tryCommand("npx", ["playwright", "install", "chromium"], 180_000)
+	const installed = await findPlaywrightBrowser()
 	if (installed) return installed
 	if (isRootOnDebian) {
-		attempt("apt-get", ["update", "-qq"], 180_000)
-		attempt("apt-get", ["install", "-y", "-qq", "chromium"], 600_000)
+		tryCommand("apt-get", ["update", "-qq"], 180_000)
+		tryCommand("apt-get", ["install", "-y", "-qq", "chromium"], 600_000)
 	}
-	const last = onPath()
-	if (last) return last
+	const fromPackage = findOnPath()
+	if (fromPackage) return fromPackage
 	throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH.")
 }

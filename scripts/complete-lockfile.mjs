@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
 
-// npm drops the builds for other platforms from the lockfile when a registry mirror does not serve them,
-// and `npm ci` then refuses the lockfile. This writes them back, so that one lockfile serves every platform.
+// npm drops packages of other platforms from the lockfile when a registry mirror does not serve
+// them, and `npm ci` then rejects the lockfile. This script adds them again.
 // Run it after every `npm install`: `node scripts/complete-lockfile.mjs`.
 
 const file = path.join(
@@ -12,18 +12,20 @@ const file = path.join(
 )
 const lock = JSON.parse(readFileSync(file, "utf8"))
 
-/** os, cpu and libc of a platform package, as its name says them. */
+const OS = "aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32"
+const CPU = "arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64"
+const PLATFORM = new RegExp(`-(${OS})-(${CPU})(?:-(\\w+))?$`)
+
+/** Reads os, cpu and libc from the package's name. */
 function platformOf(name) {
 	const wasm = /-(wasm32)-wasi$/.exec(name)
 	if (wasm) return { cpu: ["wasm32"] }
-	const parts =
-		/-(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/.exec(
-			name,
-		)
+	const parts = PLATFORM.exec(name)
 	if (!parts) return undefined
 	const [, os, cpu, abi] = parts
-	const libc = os !== "linux" || !abi ? undefined : abi.startsWith("musl") ? ["musl"] : ["glibc"]
-	return { cpu: [cpu], os: [os], ...(libc ? { libc } : {}) }
+	const platform = { cpu: [cpu], os: [os] }
+	if (os !== "linux" || !abi) return platform
+	return { ...platform, libc: [abi.startsWith("musl") ? "musl" : "glibc"] }
 }
 
 let added = 0

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url"
 import { register } from "tsx/esm/api"
 import { generateClient, root } from "./build.mjs"
 
-// `npm run dev`: the same server with Vite in front, so that a change shows at once.
+// `npm run dev`: the same server, with Vite for hot updates.
 
 process.chdir(root)
 process.env.NODE_ENV = "development"

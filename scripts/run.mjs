@@ -3,7 +3,7 @@ import path from "node:path"
 import { pathToFileURL } from "node:url"
 import { register } from "tsx/esm/api"
 
-// `node scripts/run.mjs file.ts arguments…`: runs a TypeScript command of the project.
+// `node scripts/run.mjs file.ts arguments…` runs a TypeScript command of the project.
 
 const [file = "", ...rest] = process.argv.slice(2)
 process.chdir(root)

@@ -1,19 +1,18 @@
 import path from "node:path"
-import { setFlagsFromString } from "node:v8"
 import { pathToFileURL } from "node:url"
 import { buildIfStale, root } from "./build.mjs"
 
-// `npm start`: builds if the build is missing or stale, then migrates, seeds and serves (server.ts).
-// Its flag keeps the space for short-lived objects small: pages are made as fast, and a busy server takes 100 MB less.
+// `npm start`: builds if the build is missing or stale, then starts server.ts.
+// package.json gives Node two flags. --max-semi-space-size limits the space for new objects:
+// a busy server needs 100 MB less. --wasm-tiering-budget: Prisma's query compiler is WebAssembly
+// and compiles each query once; optimizing that code costs half a second of processor time and
+// 60 MB at the start, and does not pay off.
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
 	process.stderr.write(`Odes & Antlers needs Node 20.19 or newer; this is ${process.version}.\n`)
 	process.exit(1)
 }
-// The database client's query compiler is WebAssembly, and each query is compiled once: to optimize it costs a start half a
-// second of processor time and 60 MB, and pays only after hundreds of thousands of steps in one place.
-setFlagsFromString("--wasm-tiering-budget=50000000")
 process.env.NODE_ENV ??= "production"
 process.chdir(root)
 await buildIfStale()

@@ -6,7 +6,7 @@ import path from "node:path"
 import { findBrowser } from "./browser.mjs"
 import { buildIfStale, generateClient, root } from "./build.mjs"
 
-// `npm test`: lint, types, unit and integration, build, browser. What failed is named at the end, and the last line says how many.
+// `npm test`: lint, types, unit and integration, build, browser. The end lists all failures.
 // `npm run test:unit -- name` and `npm run test:e2e -- name` pass their arguments on.
 
 process.chdir(root)
@@ -34,12 +34,13 @@ const read = (file) => {
 	}
 }
 
-/** `failed` holds names. A step that ends badly without naming anything is itself what failed. */
+/** `failed` are names. A step that fails without a name counts as one failure. */
 function count(step, passed, failed, code) {
-	const named = code !== 0 && failed.length === 0 ? [`the step ended with code ${code}`] : failed
+	const isUnnamed = code !== 0 && failed.length === 0
+	const names = isUnnamed ? [`the step ended with code ${code}`] : failed
 	counts.passed += passed
-	counts.failed += named.length
-	failures.push(...named.map((name) => `${step}: ${name}`))
+	counts.failed += names.length
+	failures.push(...names.map((name) => `${step}: ${name}`))
 }
 
 const firstLine = (text = "") => text.split("\n")[0]
@@ -48,7 +49,7 @@ const failedUnitTests = (report) =>
 	(report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
 		const file = path.relative(root, name)
 		const failed = assertionResults.filter((test) => test.status === "failed")
-		// What fails before a file's first test has the file's name only.
+		// A failure before the first test only has the file's name.
 		if (status === "failed" && failed.length === 0) return [`${file}\n    ${firstLine(message)}`]
 		return failed.map(
 			({ fullName, failureMessages }) =>
@@ -121,17 +122,17 @@ const steps = {
 	},
 }
 
-if (only && !steps[only]) throw new Error(`Say one of: ${Object.keys(steps).join(", ")}.`)
+if (only && !steps[only]) throw new Error(`Choose one of: ${Object.keys(steps).join(", ")}.`)
 try {
 	for (const name of only ? [only] : Object.keys(steps)) {
-		// Some unit tests start servers: several would build at the same moment, within their time limits.
+		// Some unit tests start servers, which would all build at the same time, within their limits.
 		if (!only && name === "unit") await buildIfStale()
 		await steps[name]()
 	}
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
 	counts.failed += 1
-	failures.push("npm test itself, as said above")
+	failures.push("npm test itself; see the error above")
 } finally {
 	rmSync(scratch, { recursive: true, force: true })
 }

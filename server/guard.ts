@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from "express"
 import { LINGER_BYTES, MAX_BODY_BYTES, MAX_FORM_BYTES, tooLarge } from "../app/platform/body.server"
 import { cors, preflight } from "../app/platform/cors"
 import { env } from "../app/platform/env.server"
+import { isHost } from "../app/platform/host"
 import { log } from "../app/platform/log.server"
 import { PROBLEM_TYPE, problemBody } from "../app/platform/problem"
 import { isForeign } from "../app/platform/same-origin"
@@ -20,7 +21,10 @@ function pathOf(req: Request): string | undefined {
 	}
 }
 
-/** Whether a machine asks: it gets problem+json, never a page. The page about the calls, /api itself, is none of them. */
+/**
+ * Whether a machine asks: it gets problem+json, never a page. The page about the calls, /api
+ * itself, is none of them.
+ */
 export const isMachinePath = (req: Request): boolean =>
 	/^\/(api\/.|auth(\/|$))/i.test(pathOf(req) ?? req.path)
 const isCall = (req: Request): boolean => /^\/api\/./i.test(pathOf(req) ?? "")
@@ -64,7 +68,10 @@ function refuse(
 		.send(JSON.stringify(problemBody({ status, code: codes[status] ?? "VALIDATION", detail })))
 }
 
-/** `_data` and `.data` are the framework's own ways to a loader: no address of ours has the first, no call the second. */
+/**
+ * `_data` and `.data` are the framework's own ways to a loader: no address of ours has the first,
+ * no call the second.
+ */
 function dropDataParameter(req: Request) {
 	if (!req.originalUrl.includes("_data")) return
 	const [path = "", search = ""] = req.originalUrl.split(/\?(.*)/s)
@@ -74,8 +81,24 @@ function dropDataParameter(req: Request) {
 	req.originalUrl = req.url = parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** What no route should have to think about: broken addresses, odd methods, other sites' posts, bodies that say they are over the limit, preflight of pages. */
+/**
+ * Only a proxy of ours may say for whom it asks; the framework reads X-Forwarded-Host whatever
+ * Express trusts.
+ */
+function dropForwarded(req: Request) {
+	for (const name of Object.keys(req.headers))
+		if (name === "forwarded" || name.startsWith("x-forwarded-")) delete req.headers[name]
+}
+
+/**
+ * What no route should have to think about: broken addresses, odd methods, other sites' posts,
+ * bodies that say they are over the limit, preflight of pages.
+ */
 export function guard(req: Request, res: Response, next: NextFunction) {
+	if (!env.TRUST_PROXY) dropForwarded(req)
+	const forwarded = req.get("x-forwarded-host")?.split(",", 1)[0]
+	if (!isHost(req.get("host")) || !isHost(forwarded?.trim() ?? "localhost"))
+		return refuse(req, res, 400, "The Host header is not valid.")
 	if (req.originalUrl.length > MAX_URL_LENGTH)
 		return refuse(req, res, 414, "The address is too long.")
 	const path = pathOf(req)
@@ -119,7 +142,10 @@ function answerOptions(req: Request, res: Response, methods: readonly string[]) 
 	return res.set("Allow", allow).status(204).end()
 }
 
-/** What neither a route nor the framework has answered. Four parameters: that is how Express knows it. */
+/**
+ * What neither a route nor the framework has answered. Four parameters: that is how Express knows
+ * it.
+ */
 export function onError(error: unknown, req: Request, res: Response, _next: NextFunction) {
 	if (res.headersSent || res.destroyed) return void res.destroy()
 	const isBadUrl = (error as NodeJS.ErrnoException | undefined)?.code === "ERR_INVALID_URL"

@@ -43,7 +43,7 @@ export async function fetchJson(
 }
 
 /** A bad response shape (ER-05). */
-export const badShape = (cause?: unknown) =>
+const badShape = (cause?: unknown) =>
 	new AppError("UNEXPECTED", "The answer has an unexpected shape.", { status: 500, cause })
 
 /** `value` when it passes, else a bad response shape. No zod, so that it stays out of the reader's scripts. */

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { CLIENT_LOG_KEY, logClient, readClientLog, watchErrors } from "./client-log"
-import { AppError } from "./errors"
-import { withErrors } from "./with-errors"
 
 function stubStorage(overrides: Partial<Storage> = {}) {
 	const kept = new Map<string, string>()
@@ -74,40 +72,5 @@ describe("the client log", () => {
 		stop()
 		page.dispatchEvent(Object.assign(new Event("error"), { message: "later" }))
 		expect(readClientLog().map(({ message }) => message)).toEqual(["boom", "rejected"])
-	})
-})
-
-describe("withErrors", () => {
-	test("ER-44 answers the data and no error", async () => {
-		expect(await withErrors("reading", async () => 7)).toEqual({ data: 7, error: null })
-		expect(readClientLog()).toEqual([])
-	})
-
-	test("ER-20, ER-44 answers the error and no data, and logs it", async () => {
-		const { data, error } = await withErrors(
-			"reading a poem",
-			() => Promise.reject(new Error("connection lost")),
-			{ poemId: "1", content: "verse" },
-		)
-		expect(data).toBeNull()
-		expect(error).toMatchObject({ type: "NETWORK", message: "connection lost" })
-		expect(readClientLog()).toMatchObject([
-			{
-				level: "error",
-				message: "Error during reading a poem: connection lost",
-				context: { poemId: "1", type: "NETWORK" },
-			},
-		])
-		expect(JSON.stringify(readClientLog())).not.toContain("verse")
-	})
-
-	test("ER-44 an error of our own keeps its type and status; what is no error is unknown", async () => {
-		expect(
-			(await withErrors("x", () => Promise.reject(new AppError("NOT_FOUND", "gone")))).error,
-		).toMatchObject({ type: "NOT_FOUND", status: 404 })
-		expect((await withErrors("x", () => Promise.reject(null))).error).toMatchObject({
-			type: "UNKNOWN",
-			message: "Unknown error",
-		})
 	})
 })

@@ -4,15 +4,10 @@ import { redact } from "./errors"
 
 export const CLIENT_LOG_KEY = "client.log"
 /** The log keeps this many entries, the newest (LM-09). */
-export const CLIENT_LOG_ENTRIES = 100
+const CLIENT_LOG_ENTRIES = 100
 
-export type LogLevel = "info" | "warn" | "error"
-export type LogEntry = {
-	at: string
-	level: LogLevel
-	message: string
-	context?: Record<string, unknown>
-}
+type LogLevel = "info" | "warn" | "error"
+type LogEntry = { at: string; level: LogLevel; message: string; context?: Record<string, unknown> }
 
 const MAX_MESSAGE = 500
 const isEntry = (value: unknown): value is LogEntry =>

@@ -1,9 +1,9 @@
-// Cookies that both sides can read: they hold the visitor's own choices, are not secret, and anything malformed is dropped.
+// Cookies that both sides can read: they hold the visitor's own choices and are not secret. Our own, because
+// the cookie package hands malformed values on, and readers' scripts would load its name and date rules too.
 
 export const YEAR_SECONDS = 365 * 24 * 60 * 60
-export const MONTH_SECONDS = 30 * 24 * 60 * 60
 
-/** One cookie of a Cookie header or of document.cookie, percent-decoded; null when absent or malformed. The first of several wins. */
+/** One cookie of a Cookie header or of document.cookie, percent-decoded; null when absent or malformed. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
 	for (const part of (header ?? "").split(";")) {
 		const at = part.indexOf("=")

@@ -23,7 +23,7 @@ const reason = (error: unknown): string =>
 	)
 
 /** What is wrong with the file, as the end of a sentence; undefined when nothing is. */
-export function troubleWith(file: string): string | undefined {
+function troubleWith(file: string): string | undefined {
 	try {
 		const found = statSync(file)
 		if (found.isDirectory()) return "it is a folder"
@@ -76,7 +76,7 @@ function makeFolder(folder: string): void {
 }
 
 /** "broken" while the file is gone or no database; "changed" once when it is well again or another file stands in its place. */
-export type FileState = { state: "same" | "changed" } | { state: "broken"; trouble: string }
+type FileState = { state: "same" | "changed" } | { state: "broken"; trouble: string }
 
 /** Looks after the file of an open database: an open connection does not notice that its file was taken away. */
 export function watchFile(file: string): () => FileState {

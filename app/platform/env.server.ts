@@ -1,8 +1,8 @@
-import { z } from "zod"
+import { z } from "./zod"
 import { cannotStart } from "./cannot-start.server"
 import { sqlitePath } from "./database-url"
 
-// The one door to the environment. Every variable stands in README's settings table.
+// The only reader of the environment. docs/settings.md describes every variable.
 
 const optional = z.preprocess(
 	(value) => (value === "" ? undefined : value),
@@ -76,7 +76,7 @@ const schema = z.object({
 	),
 })
 
-export type Env = z.infer<typeof schema> & { AI_PROVIDER: z.infer<typeof provider> }
+type Env = z.infer<typeof schema> & { AI_PROVIDER: z.infer<typeof provider> }
 
 /** Reads the variables; throws one clear sentence that names every bad one. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

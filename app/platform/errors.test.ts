@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest"
-import {
-	AppError,
-	classify,
-	describeFailure,
-	errorTypes,
-	invalid,
-	notFound,
-	redact,
-} from "./errors"
+import { AppError, classify, errorTypes, invalid, notFound, redact } from "./errors"
 
 describe("types", () => {
 	test("ER-01 the shared error types", () => {
@@ -97,17 +89,6 @@ describe("classification, in the listed order, the first match wins (A-43)", () 
 })
 
 describe("messages", () => {
-	test("ER-20 'Error during {operation}: {message}', else 'Unknown error'", () => {
-		expect(describeFailure("reading a poem", new Error("no paper"))).toBe(
-			"Error during reading a poem: no paper",
-		)
-		expect(describeFailure("reading a poem", "no ink")).toBe("Error during reading a poem: no ink")
-		for (const nothing of [null, undefined, {}, new Error("")])
-			expect(describeFailure("reading a poem", nothing)).toBe(
-				"Error during reading a poem: Unknown error",
-			)
-	})
-
 	test("ER-21 the values of sensitive fields are left out, at any depth", () => {
 		const context = {
 			poemId: "1",

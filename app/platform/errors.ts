@@ -137,11 +137,6 @@ export function classify(error: unknown): ErrorType {
 	return "UNKNOWN"
 }
 
-/** "Error during {operation}: {message}" (ER-20). */
-export function describeFailure(operation: string, error: unknown): string {
-	return `Error during ${operation}: ${read(error).message || "Unknown error"}`
-}
-
 const sensitive = new Set([
 	"requestBody",
 	"responseBody",

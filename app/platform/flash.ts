@@ -1,8 +1,8 @@
-import { z } from "zod"
+import { z } from "./zod"
 import { readCookie, writeCookie } from "./cookies"
 
 /** A message that an action leaves for the next page. */
-export const flashSchema = z.object({
+const flashSchema = z.object({
 	title: z.string().max(200),
 	text: z.string().max(600).optional(),
 	kind: z.enum(["info", "success", "error"]).default("info"),

@@ -1,14 +1,17 @@
-import { createHash } from "node:crypto"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
 import { cors, preflight } from "./cors"
-import { type Encoding, Payload } from "./encoding.server"
 import { AppError, classify } from "./errors"
 import { log } from "./log.server"
 import { type Problem, PROBLEM_TYPE, problemBody } from "./problem"
+import { answer as answerPayload, type Keep } from "./response-cache/answer.server"
+import { Payload } from "./response-cache/payload.server"
+import { PRIVATE_NO_STORE, REVALIDATE } from "./response-cache/rule"
 
 export { MAX_BODY_BYTES, readJson, readJsonObject, tooLarge } from "./body.server"
 
-/** An `application/problem+json` answer: the one error shape of everything under /api (DESIGN §10). */
+/**
+ * An `application/problem+json` answer: the one error shape of everything under /api (DESIGN §10).
+ */
 export function problem({
 	headers = {},
 	...what
@@ -42,29 +45,6 @@ export function problemOf(error: unknown): Response {
 	return problem({ status: 500, code, detail: "An unexpected error occurred." })
 }
 
-/** A short digest: of an answer, or of what it hangs on. */
-export const hashOf = (body: string | Buffer): string =>
-	createHash("sha256").update(body).digest("base64url").slice(0, 27)
-
-/** A strong ETag of the answer's bytes. */
-export const etagOf = (body: string): string => `"${hashOf(body)}"`
-
-/** A strong tag for the bytes as they are sent: each encoding has its own. */
-export const tagFor = (hash: string, encoding: Encoding | null): string =>
-	`"${encoding ? `${hash}-${encoding}` : hash}"`
-
-/** True when If-None-Match names the tag (weak comparison, lists and `*` included). */
-export function matchesEtag(header: string | null, etag: string): boolean {
-	if (!header) return false
-	if (header.trim() === "*") return true
-	return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
-}
-
-/** Anybody may keep it, and asks each time whether it is still right. */
-export const REVALIDATE = "public, max-age=0, must-revalidate"
-/** For one signed-in reader only, and kept by nobody. */
-export const PRIVATE_NO_STORE = "private, no-store"
-
 export type AnswerOptions = {
 	status?: number
 	headers?: Record<string, string>
@@ -72,32 +52,25 @@ export type AnswerOptions = {
 	type?: string
 }
 
-const waiting = new WeakMap<Response, { payload: Payload; encoding: Encoding | null }>()
+const waiting = new WeakMap<Response, Payload>()
 
-export const payloadOf = (text: string): Payload => {
-	const bytes = Buffer.from(text)
-	return new Payload(bytes, hashOf(bytes))
-}
-
-/** What of a request any reading answer may hang on. */
+/** What of a request any reading answer may depend on. */
 export const VARIES = "Accept-Encoding, Authorization, Cookie"
 
 /** The headers every reading answer carries. What is asked with a token is for its holder alone. */
-export const readingHeaders = (
-	request: Request,
-	etag: string,
-	cache: string,
-): Record<string, string> => ({
-	ETag: etag,
+export const readingHeaders = (request: Request, cache: string): Record<string, string> => ({
 	"Cache-Control": request.headers.has("Authorization") ? PRIVATE_NO_STORE : cache,
 	Vary: VARIES,
 	...cors,
 })
 
-/** An answer of known bytes: a strong ETag, 304 when the client already has it (GET and HEAD), readable from any origin. */
+/**
+ * An answer of known bytes, readable from any origin. `api` compresses and tags it, and answers 304
+ * to a client that has it.
+ */
 export function respond(
 	request: Request,
-	payload: Payload,
+	text: string,
 	{
 		status = 200,
 		headers = {},
@@ -105,25 +78,19 @@ export function respond(
 		type = "application/json; charset=utf-8",
 	}: AnswerOptions = {},
 ): Response {
-	const encoding = payload.encodingFor(request.headers.get("Accept-Encoding"))
 	const reads = request.method === "GET" || request.method === "HEAD"
-	const etag = tagFor(payload.hash, encoding)
-	const keep: Record<string, string> =
-		reads && status === 200 && cache.startsWith("public") ? { "X-Keep-Whole": "1" } : {}
-	const shared = {
-		...(reads
-			? readingHeaders(request, etag, cache)
-			: { "Cache-Control": "no-store", Vary: "Accept-Encoding", ...cors }),
-		...keep,
-		...headers,
-	}
-	if (reads && matchesEtag(request.headers.get("If-None-Match"), etag))
-		return new Response(null, { status: 304, headers: shared })
+	const payload = new Payload(text)
 	const response = new Response(new Uint8Array(payload.bytes), {
 		status,
-		headers: { "Content-Type": type, ...shared },
+		headers: {
+			"Content-Type": type,
+			...(reads
+				? readingHeaders(request, cache)
+				: { "Cache-Control": "no-store", Vary: "Accept-Encoding", ...cors }),
+			...headers,
+		},
 	})
-	waiting.set(response, { payload, encoding })
+	waiting.set(response, payload)
 	return response
 }
 
@@ -131,40 +98,34 @@ export function respond(
 export function matchesCurrent(request: Request, value: unknown): boolean {
 	const header = request.headers.get("If-Match")?.trim()
 	if (!header || header === "*") return true
-	const { hash } = payloadOf(JSON.stringify(value))
-	return header
-		.split(",")
-		.some((tag) =>
-			[tagFor(hash, null), tagFor(hash, "br"), tagFor(hash, "gzip")].includes(tag.trim()),
-		)
+	const { tags } = new Payload(JSON.stringify(value))
+	return header.split(",").some((tag) => tags.includes(tag.trim()))
 }
 
 /** JSON, as `respond` answers it. */
 export const json = (request: Request, value: unknown, options: AnswerOptions = {}): Response =>
-	respond(request, payloadOf(JSON.stringify(value)), options)
+	respond(request, JSON.stringify(value), options)
 
 export const noContent = () =>
 	new Response(null, { status: 204, headers: { "Cache-Control": "no-store", ...cors } })
 
-/** Compresses what `respond` made, and says how long it is. */
-async function pack(request: Request, response: Response): Promise<Response> {
-	const known = waiting.get(response)
-	if (!known) return response
-	const { payload, encoding } = known
-	const headers = new Headers(response.headers)
-	if (encoding) headers.set("Content-Encoding", encoding)
-	const bytes = await payload.in(encoding)
-	headers.set("Content-Length", String(bytes.length))
-	return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), {
-		status: response.status,
-		headers,
-	})
+/** Finishes what `respond` made; any other answer is as it should be. */
+async function finish({ request, context }: HandlerArgs, response: Response): Promise<Response> {
+	const payload = waiting.get(response)
+	if (!payload) return response
+	const { status, headers } = response
+	const keep = context.keep as Keep | undefined
+	return answerPayload(request, payload, { status, headers: new Headers(headers), keep })
 }
 
-type Handler = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> | Response
+type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs
+type Handler = (args: HandlerArgs) => Promise<Response> | Response
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 
-/** The method as it was sent: server.ts passes methods that fetch does not know through the load context. */
+/**
+ * The method as it was sent: server.ts passes methods that fetch does not know through the load
+ * context.
+ */
 const methodOf = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): string =>
 	typeof context.method === "string" ? context.method : request.method
 
@@ -195,7 +156,7 @@ export function api(handlers: Partial<Record<Method, Handler>>): {
 				headers: { Allow: allow },
 			})
 		try {
-			return await pack(args.request, await handler(args))
+			return await finish(args, await handler(args))
 		} catch (error) {
 			return problemOf(error)
 		}
@@ -206,7 +167,10 @@ export function api(handlers: Partial<Record<Method, Handler>>): {
 const allowed = (allow: string) =>
 	new Response(null, { status: 204, headers: { Allow: allow, ...preflight(allow) } })
 
-/** What is asked under /api and is no call. A browser that asks first learns the answer only from the call itself. */
+/**
+ * What is asked under /api and is no call. A browser that asks first learns the answer only from
+ * the call itself.
+ */
 export function noSuchCall({
 	request,
 	context,
@@ -220,7 +184,10 @@ export function noSuchCall({
 	return problem({ status: 404, code: "NOT_FOUND", detail: "There is no such call." })
 }
 
-/** A path on this site, else the fallback: never another host, never a scheme, never a backslash or control character. */
+/**
+ * A path on this site, else the fallback: never another host, never a scheme, never a backslash or
+ * control character.
+ */
 export function localPath(value: unknown, fallback = "/"): string {
 	if (typeof value !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return fallback
 	return value

@@ -13,11 +13,9 @@ export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
 /** No list has so many pages: a page further on is as empty, and databases can't count to where it would begin. */
 export const MAX_PAGE = 2_000_000
-/** Fetch-all reads pages of this size (LM-05). */
-export const FETCH_ALL_PAGE_SIZE = 100
 export const PAGE_SIZE_CHOICES = [10, 25, 50, 100] as const
 /** How many page buttons a pagination control shows at most (LM-07). */
-export const PAGE_BUTTONS = 5
+const PAGE_BUTTONS = 5
 
 const wholeNumber = (value: unknown): number | undefined => {
 	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value
@@ -52,6 +50,10 @@ export function pageMetadata(page: number, pageSize: number, totalItems: number)
 	}
 }
 
+/** Whether a page is one of the list's, not one beyond its end; the first one is always there. */
+export const isThere = ({ currentPage, totalPages }: PageMetadata): boolean =>
+	currentPage <= Math.max(1, totalPages)
+
 /** RFC 8288 links from a page result to the first, previous, next and last page. `query` says what else the address carries. */
 export function pageLinks(
 	path: string,
@@ -73,11 +75,6 @@ export function pageLinks(
 	]
 	return [to("first", 1), ...around, to("last", last)].join(", ")
 }
-
-export const emptyPage = <T>(page = 1, pageSize = DEFAULT_PAGE_SIZE): Page<T> => ({
-	data: [],
-	metadata: pageMetadata(page, pageSize, 0),
-})
 
 /** Up to five page numbers around the current one (LM-07). */
 export function pageButtons(currentPage: number, totalPages: number): number[] {

@@ -12,7 +12,7 @@ import path from "node:path"
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { migrate } from "../../prisma/migrate"
-import { inTurn } from "../../prisma/turn"
+import { withLock } from "../../prisma/lock"
 import { log } from "./log.server"
 import { makePrivate } from "./private-file.server"
 import { readOrCreateSecretFile } from "./secret.server"
@@ -67,7 +67,7 @@ describe("what is stored is its owner's only", () => {
 		for (const name of [file, `${file}.turn`]) chmodSync(name, 0o644)
 		for (const suffix of ["-wal", "-shm"]) writeFileSync(file + suffix, "", { mode: 0o644 })
 		await migrate({ databaseUrl: `file:${file}`, prismaDir })
-		await inTurn(file, async () => undefined)
+		await withLock(file, async () => undefined)
 		expect(await modesOfOpenDatabase(file)).toEqual(ALL_PRIVATE)
 		expect(warn.mock.calls.map(([fields]) => fields)).toContainEqual({ file, mode: "644" })
 		// The folder is the operator's own: its mode stays.

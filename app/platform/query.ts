@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "./zod"
 import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, normalizePaging } from "./paging"
 import { fieldErrors, stringProblem } from "./validation"
 import { invalid } from "./errors"
@@ -7,8 +7,7 @@ import { invalid } from "./errors"
 // What `meta` says is what the document says; an unusable value counts as absent, unless the specification refuses it.
 
 /** "true" and "1" are true; anything else, and absence, is false (N-14). */
-export const readFlag = (value: string | null | undefined): boolean =>
-	value === "true" || value === "1"
+const readFlag = (value: string | null | undefined): boolean => value === "true" || value === "1"
 
 export const flag = (description: string) =>
 	z

@@ -4,12 +4,17 @@ import { AppError } from "./errors"
 import { localPath } from "./http.server"
 import { type Flash, writeFlash } from "./flash"
 
+type SeeOther = {
+	flash?: Flash
+	cookies?: string[]
+	/** Whether the browser opens the address anew, because it may be no page of a React app. */
+	isDocument?: boolean
+}
+
 /** 303 after a post, to a local path only, with a toast for the next page and any further cookies. */
-export function seeOther(
-	to: string,
-	{ flash, cookies = [] }: { flash?: Flash; cookies?: string[] } = {},
-) {
+export function seeOther(to: string, { flash, cookies = [], isDocument = false }: SeeOther = {}) {
 	const headers = new Headers()
+	if (isDocument) headers.set("X-Remix-Reload-Document", "true")
 	if (flash) headers.append("Set-Cookie", writeFlash(flash))
 	for (const cookie of cookies) headers.append("Set-Cookie", cookie)
 	return redirect(localPath(to), { status: 303, headers })

@@ -1,14 +1,21 @@
-import { etagOf, matchesEtag } from "./http.server"
+import { publicOrigin } from "./origin.server"
+import { answer } from "./response-cache/answer.server"
+import { Payload } from "./response-cache/payload.server"
 
-/** A text that machines fetch again and again (feed, map): a strong ETag, 304 when they have it, good for five minutes. */
-export function textResponse(request: Request, body: string, contentType: string): Response {
-	const etag = etagOf(body)
-	const headers = {
-		"Content-Type": contentType,
-		"Cache-Control": "public, max-age=300",
-		ETag: etag,
-	}
-	if (matchesEtag(request.headers.get("If-None-Match"), etag))
-		return new Response(null, { status: 304, headers })
-	return new Response(body, { headers })
-}
+/**
+ * A text that machines fetch again and again (feed, map): good for five minutes. It holds whole
+ * addresses: without PUBLIC_URL they are made from the Host header, which anybody can choose, and
+ * then nobody keeps it.
+ */
+export const textResponse = (
+	request: Request,
+	body: string,
+	contentType: string,
+): Promise<Response> =>
+	answer(request, new Payload(body), {
+		headers: new Headers({
+			"Content-Type": contentType,
+			"Cache-Control": publicOrigin() ? "public, max-age=300" : "no-store",
+			Vary: "Accept-Encoding",
+		}),
+	})

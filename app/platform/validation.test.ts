@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { z } from "zod"
+import { z } from "./zod"
 import { AppError } from "./errors"
-import { checkString, checkUuid, isUuid, parseOrThrow, uuid } from "./validation"
+import { checkUuid, isUuid, parseOrThrow, uuid } from "./validation"
 
 const failure = (run: () => unknown): AppError => {
 	try {
@@ -55,38 +55,6 @@ describe("UUID check", () => {
 		expect(uuid("poemId").safeParse("7").error?.issues[0]?.message).toBe(
 			"poemId must be a valid UUID",
 		)
-	})
-})
-
-describe("string check", () => {
-	test("VA-04 '{field} must be a string'", () => {
-		for (const bad of [undefined, null, 7, {}, ["a"]])
-			expect(failure(() => checkString(bad, "title")).message).toBe("title must be a string")
-	})
-
-	test("VA-05 '{field} must be at least N character(s) long', by default 1", () => {
-		expect(failure(() => checkString("", "title")).message).toBe(
-			"title must be at least 1 character(s) long",
-		)
-		expect(failure(() => checkString("ab", "title", { min: 3 })).message).toBe(
-			"title must be at least 3 character(s) long",
-		)
-		expect(checkString("", "title", { min: 0 })).toBe("")
-	})
-
-	test("VA-06 '{field} must be no more than N character(s) long'", () => {
-		expect(failure(() => checkString("abcd", "title", { max: 3 })).message).toBe(
-			"title must be no more than 3 character(s) long",
-		)
-		expect(checkString("abc", "title", { max: 3 })).toBe("abc")
-	})
-
-	test("VA-07 '{field} does not match the required pattern'", () => {
-		expect(failure(() => checkString("abc", "letter", { pattern: /^[A-Z]$/ }))).toMatchObject({
-			type: "VALIDATION",
-			message: "letter does not match the required pattern",
-		})
-		expect(checkString("A", "letter", { pattern: /^[A-Z]$/ })).toBe("A")
 	})
 })
 

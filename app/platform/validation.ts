@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "./zod"
 import { AppError, type FieldError } from "./errors"
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -25,29 +25,10 @@ export const uuid = (field: string) =>
 		.regex(UUID, `${field} must be a valid UUID`)
 		.meta({ format: "uuid" })
 
-export type StringRules = { min?: number; max?: number; pattern?: RegExp }
-
-/** What is wrong with a string, in the words of the shared check and of every schema (VA-04 to VA-07). */
+/** What every schema says of text that is none or too long. */
 export const stringProblem = {
 	type: (field: string) => `${field} must be a string`,
-	short: (field: string, min: number) => `${field} must be at least ${min} character(s) long`,
 	long: (field: string, max: number) => `${field} must be no more than ${max} character(s) long`,
-	pattern: (field: string) => `${field} does not match the required pattern`,
-}
-
-/** The shared string check (VA-04 to VA-07); `min` defaults to 1. Returns the value. */
-export function checkString(
-	value: unknown,
-	field: string,
-	{ min = 1, max, pattern }: StringRules = {},
-): string {
-	const fail = (message: string) =>
-		new AppError("VALIDATION", message, { errors: [{ path: field, message }] })
-	if (typeof value !== "string") throw fail(stringProblem.type(field))
-	if (value.length < min) throw fail(stringProblem.short(field, min))
-	if (max !== undefined && value.length > max) throw fail(stringProblem.long(field, max))
-	if (pattern && !pattern.test(value)) throw fail(stringProblem.pattern(field))
-	return value
 }
 
 /** zod's issues as `{path, message}` pairs, as every problem answer carries them. */

@@ -1,29 +1,25 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node"
-import { Form, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react"
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
 import { drawnBy } from "~/features/poems/featured"
 import { FeaturedCard } from "~/features/poems/featured-card"
 import { type HomePage, openHome } from "~/features/poems/home.server"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
+import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
+import { buttonClass } from "~/ui/button"
 import { ErrorPanel } from "~/ui/error-panel"
 import { MooseMark } from "~/ui/icons"
-import { useStoredFlag } from "~/ui/use-stored-flag"
 
 const description = `${SITE_TAGLINE}, each in the style of a named poet, with the technique marked in the lines.`
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({ matches, description, path: links.home() })
 
-export const handle = intentHandle
-export const headers: HeadersFunction = ({ loaderHeaders }) =>
-	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
+export const handle: Cached = {
+	cache: { params: ["featured", "highlights"], hasLooks: true, draws: 6 },
+}
+export const headers = pageHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
@@ -33,7 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	})
 	return data(
 		{ ...page, highlights: search.get("highlights") },
-		page.state === "failed" ? { status: 500 } : { headers: isOwnAddress(page, search) ? KEEP : {} },
+		page.state === "failed"
+			? { status: 500 }
+			: { headers: { "Cache-Control": cacheControl(isOwnAddress(page, search)) } },
 	)
 }
 
@@ -51,8 +49,6 @@ function isOwnAddress(
 
 export default function Home() {
 	const page = useLoaderData<typeof loader>()
-	const navigation = useNavigation()
-	const isLoading = navigation.state === "loading" && navigation.location.pathname === "/"
 	return (
 		<div className="page">
 			<header className="mx-auto max-w-2xl py-6 text-center">
@@ -64,19 +60,18 @@ export default function Home() {
 					poem is made.
 				</p>
 				<p className="no-print mt-5 flex flex-wrap justify-center gap-3">
-					<a href={links.book()} className="button button-primary">
+					<a href={links.book()} className={buttonClass("primary")}>
 						Open the book
 					</a>
-					<a href={links.book({ random: 1 })} className="button">
+					<a href={links.book({ random: 1 })} className={buttonClass()}>
 						A random poem
 					</a>
 				</p>
 			</header>
-			{isLoading ? <p role="status">Loading poems and poet details...</p> : null}
 			{page.state === "failed" ? (
 				<ErrorPanel title="Failed to load page data" message={page.message} />
 			) : (
-				<Featured poems={page.poems} initial={page.highlights} />
+				<Featured poems={page.poems} isOn={page.highlights === "on"} />
 			)}
 		</div>
 	)
@@ -85,23 +80,10 @@ export default function Home() {
 type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "reading" }>
 
 /** The pair stays while highlights are switched: the address carries it (N-36). */
-function Featured({ poems, initial }: { poems: Loaded["poems"]; initial: string | null }) {
-	const [search] = useSearchParams()
-	const asked = search.get("highlights") ?? initial
-	const [isOn, setIsOn] = useStoredFlag(
-		"homeShowHighlights",
-		asked === null ? null : asked === "on",
-	)
+function Featured({ poems, isOn }: { poems: Loaded["poems"]; isOn: boolean }) {
 	return (
 		<>
-			<Form
-				method="get"
-				className="no-print mb-6 flex justify-center"
-				onSubmit={(event) => {
-					event.preventDefault()
-					setIsOn(!isOn)
-				}}
-			>
+			<form method="get" className="no-print mb-6 flex justify-center">
 				<input type="hidden" name="featured" value={poems.map(({ id }) => id).join(",")} />
 				<button
 					className="switch"
@@ -113,7 +95,7 @@ function Featured({ poems, initial }: { poems: Loaded["poems"]; initial: string 
 				>
 					Show Highlights
 				</button>
-			</Form>
+			</form>
 			<div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
 				{poems.map((poem) => (
 					<FeaturedCard key={poem.id} poem={poem} showHighlights={isOn} />

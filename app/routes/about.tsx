@@ -1,8 +1,8 @@
-import { data, type HeadersFunction, type MetaFunction } from "@remix-run/node"
-import { intentHandle, KEEP } from "~/cache-policy"
+import { data, type MetaFunction } from "@remix-run/node"
 import { About } from "~/features/about/about-page"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
+import { type Cached, REVALIDATE, pageHeaders } from "~/platform/response-cache/rule"
 import { SITE_NAME } from "~/site"
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -13,9 +13,9 @@ export const meta: MetaFunction = ({ matches }) =>
 		description: `What ${SITE_NAME} is: poems, style points and highlights, all of them AI-generated, in the style of named poets; why it is here, and how to build on it.`,
 	})
 
-export const handle = intentHandle
-export const headers: HeadersFunction = () => KEEP
+export const handle: Cached = { cache: { hasLooks: true } }
+export const headers = pageHeaders
 
-export const loader = () => data(null, { headers: KEEP })
+export const loader = () => data(null, { headers: { "Cache-Control": REVALIDATE } })
 
 export default About

@@ -18,6 +18,8 @@ import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 import { reasonOf, revalidateUnlessUnsent, UNSENT } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta = () => [
 	{ title: pageTitle("Admin Login") },
 	{ name: "robots", content: "noindex" },

@@ -14,6 +14,8 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta = () => [
 	{ title: pageTitle("Manage Poem Data") },
 	{ name: "robots", content: "noindex" },

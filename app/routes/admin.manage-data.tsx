@@ -14,7 +14,10 @@ import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
+import { Panel } from "~/ui/panel"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
+
+export const handle = { app: true }
 
 export const meta = () => [
 	{ title: pageTitle("Manage Poet Data") },
@@ -106,10 +109,10 @@ export default function ManagePoetData() {
 }
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-	<section aria-labelledby={id} className="panel p-5 sm:p-6">
+	<Panel aria-labelledby={id} className="p-5 sm:p-6">
 		<h2 id={id} className="text-xl">
 			{title}
 		</h2>
 		{children}
-	</section>
+	</Panel>
 )

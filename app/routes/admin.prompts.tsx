@@ -12,6 +12,8 @@ import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta = () => [
 	{ title: pageTitle("Prompt Management") },
 	{ name: "robots", content: "noindex" },

@@ -15,7 +15,10 @@ import { normalizePaging } from "~/platform/paging"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
+import { Panel } from "~/ui/panel"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
+
+export const handle = { app: true }
 
 export const meta = () => [
 	{ title: pageTitle("Manage Protected Poems") },
@@ -66,7 +69,7 @@ export default function ManageProtectedPoems() {
 		<AdminPage title="Manage Protected Poems" sessionEndsAt={sessionEndsAt}>
 			<div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
 				<ProtectedList q={q} poems={poems} />
-				<section aria-labelledby="submit" className="panel p-5 sm:p-6">
+				<Panel aria-labelledby="submit" className="p-5 sm:p-6">
 					<h2 id="submit" className="text-xl">
 						Submit New Protected Poem
 					</h2>
@@ -82,7 +85,7 @@ export default function ManageProtectedPoems() {
 						draft={draft}
 						isDone={isDone}
 					/>
-				</section>
+				</Panel>
 			</div>
 		</AdminPage>
 	)

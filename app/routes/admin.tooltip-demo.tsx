@@ -7,6 +7,8 @@ import { TooltipDemo } from "~/ui/tooltip-demo"
 import { readDemoOptions } from "~/ui/tooltip-options"
 import { revalidateUnlessUnsent } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta = () => [
 	{ title: pageTitle("Tooltip Demo") },
 	{ name: "robots", content: "noindex" },

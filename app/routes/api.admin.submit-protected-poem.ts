@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/features/accounts/visitor.server"
 import { submitProtectedPoem } from "~/features/poems/poem-edits.server"
 import { readSubmittedPoem } from "~/features/poems/poem-update"
-import { startMarking } from "~/features/generation/mark-poem.server"
+import { startHighlighting } from "~/features/generation/highlight-poem.server"
 import { api, json, readJson } from "~/platform/http.server"
 
 /** Without a subject: Manage Protected Poems. The server starts the highlights itself. */
@@ -12,7 +12,7 @@ const handlers = api({
 			...readSubmittedPoem(await readJson(request)),
 			subject: null,
 		})
-		startMarking(id)
+		startHighlighting(id)
 		return json(request, { id, title }, { status: 201 })
 	},
 })

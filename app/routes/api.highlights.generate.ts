@@ -1,6 +1,6 @@
 import { isSignedIn } from "~/features/accounts/visitor.server"
-import { tellBudget } from "~/features/generation/budget.server"
-import { generateHighlights } from "~/features/generation/ask-for-highlights.server"
+import { withBudgetHeaders } from "~/features/generation/budget.server"
+import { generateHighlights } from "~/features/generation/request-highlights.server"
 import { highlightBodySchema } from "~/features/generation/generation-schema"
 import { addressKey } from "~/platform/client-address"
 import { readJsonObject } from "~/platform/body.server"
@@ -15,7 +15,9 @@ const handlers = api({
 			addressKey: addressKey(context.clientAddress),
 		}
 		const answer = async () => json(request, await generateHighlights(body, caller))
-		return caller.isSignedIn ? answer() : tellBudget({ ...caller, purpose: "highlight" }, answer)
+		return caller.isSignedIn
+			? answer()
+			: withBudgetHeaders({ ...caller, purpose: "highlight" }, answer)
 	},
 })
 export const loader = handlers.loader

@@ -1,8 +1,12 @@
+import Negotiator from "negotiator"
 import { ANNOTATION_TYPE, annotationPage } from "~/features/highlights/annotations"
 import { listHighlights, readMarked } from "~/features/highlights/highlights.server"
-import { chooseType } from "~/platform/accept"
 import { api, json, VARIES } from "~/platform/http.server"
-import { originFor } from "~/platform/origin.server"
+import { originFor, publicOrigin } from "~/platform/origin.server"
+import { type Cached, cacheControl } from "~/platform/response-cache/rule"
+
+const types = ["application/json", ANNOTATION_TYPE]
+export const handle: Cached = { cache: { types } }
 
 const headers = { Vary: `Accept, ${VARIES}` }
 
@@ -10,14 +14,14 @@ const headers = { Vary: `Accept, ${VARIES}` }
 const handlers = api({
 	GET: async ({ request, params }) => {
 		const id = params.poemId ?? ""
-		const type = chooseType(request.headers.get("Accept"), [
-			"application/json",
-			"application/ld+json",
-		])
-		if (type === "application/json") return json(request, await listHighlights(id), { headers })
+		const asked = new Negotiator({ headers: Object.fromEntries(request.headers) })
+		if (asked.mediaType(types) !== ANNOTATION_TYPE)
+			return json(request, await listHighlights(id), { headers })
 		return json(request, annotationPage(await readMarked(id), originFor(request)), {
 			headers,
 			type: ANNOTATION_TYPE,
+			// Without PUBLIC_URL its addresses are made from the Host header, which anybody can choose.
+			cache: cacheControl(publicOrigin() !== ""),
 		})
 	},
 })

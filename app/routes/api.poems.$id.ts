@@ -4,15 +4,10 @@ import { deletePoem, putPoem } from "~/features/poems/poem-edits.server"
 import { poemText } from "~/features/poems/poem-text"
 import { readPoemUpdate } from "~/features/poems/poem-update"
 import { getPoem } from "~/features/poems/poems.server"
-import {
-	api,
-	json,
-	matchesCurrent,
-	noContent,
-	payloadOf,
-	readJson,
-	respond,
-} from "~/platform/http.server"
+import { api, json, matchesCurrent, noContent, readJson, respond } from "~/platform/http.server"
+import type { Cached } from "~/platform/response-cache/rule"
+
+export const handle: Cached = { cache: {} }
 
 const record = api({
 	GET: async ({ request, params }) => {
@@ -42,11 +37,9 @@ const TEXT_ENDING = /\.txt$/
 /** `{id}.txt`: the router takes no name that is a part of a segment. */
 const asText = api({
 	GET: async ({ request, params }) =>
-		respond(
-			request,
-			payloadOf(poemText(await getPoem((params.id ?? "").replace(TEXT_ENDING, "")))),
-			{ type: "text/plain; charset=utf-8" },
-		),
+		respond(request, poemText(await getPoem((params.id ?? "").replace(TEXT_ENDING, ""))), {
+			type: "text/plain; charset=utf-8",
+		}),
 })
 
 const answer = (args: LoaderFunctionArgs) =>

@@ -1,13 +1,13 @@
-import { tellBudget } from "~/features/generation/budget.server"
+import { withBudgetHeaders } from "~/features/generation/budget.server"
 import { findAccount } from "~/features/accounts/visitor.server"
-import { generatePoem } from "~/features/generation/ask-for-poem.server"
+import { generatePoem } from "~/features/generation/request-poem.server"
 import { generateBodySchema, idempotencyKeyOf } from "~/features/generation/generation-schema"
 import { addressKey } from "~/platform/client-address"
 import { readJsonObject } from "~/platform/body.server"
 import { api, json } from "~/platform/http.server"
 import { parseOrThrow } from "~/platform/validation"
 
-// Waits for the poem and its highlights. The same Idempotency-Key is the same poem, never a second one.
+// Waits for the poem and its highlights. A repeated Idempotency-Key gives the same poem.
 const handlers = api({
 	POST: async ({ request, context }) => {
 		const body = parseOrThrow(generateBodySchema, await readJsonObject(request))
@@ -19,7 +19,7 @@ const handlers = api({
 			userId: account?.id ?? null,
 			key: key && `api:${account?.id ?? address}:${key}`,
 		}
-		return tellBudget(caller, async () => {
+		return withBudgetHeaders(caller, async () => {
 			const answer = await generatePoem(body, caller, { isSignedIn: account !== null })
 			return json(request, answer, {
 				status: 201,

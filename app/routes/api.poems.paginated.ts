@@ -1,18 +1,21 @@
 import { poemPageQuery } from "~/features/poems/poem-query-schema"
 import { pagePoems } from "~/features/poems/poems.server"
-import { api } from "~/platform/http.server"
-import { pageLinks } from "~/platform/paging"
+import { api, json } from "~/platform/http.server"
+import { isThere, pageLinks } from "~/platform/paging"
 import { readQuery } from "~/platform/query"
-import { readAnswer } from "~/platform/reading.server"
+import { type Cached, cacheControl, isSpelledAs } from "~/platform/response-cache/rule"
+
+export const handle: Cached = { cache: { params: ["page", "pageSize", "includeArchived"] } }
 
 const handlers = api({
 	GET: async ({ request }) => {
 		const query = readQuery(request, poemPageQuery)
 		const { includeArchived } = query
-		return readAnswer(request, ["poem page", query], () => pagePoems(query), {
-			headersOf: ({ metadata }) => ({
-				Link: pageLinks("/api/poems/paginated", { includeArchived }, metadata),
-			}),
+		const page = await pagePoems(query)
+		const isOwn = isSpelledAs(new URL(request.url).searchParams, query) && isThere(page.metadata)
+		return json(request, page, {
+			headers: { Link: pageLinks("/api/poems/paginated", { includeArchived }, page.metadata) },
+			cache: cacheControl(isOwn),
 		})
 	},
 })

@@ -1,5 +1,8 @@
 import { getPoet } from "~/features/poets/poets.server"
 import { api, json } from "~/platform/http.server"
+import type { Cached } from "~/platform/response-cache/rule"
+
+export const handle: Cached = { cache: {} }
 
 const handlers = api({
 	GET: async ({ request, params }) => json(request, await getPoet(params.id)),

@@ -1,23 +1,27 @@
 import { poetsQuery } from "~/features/poets/poet-query-schema"
 import { listPoets, pagePoets } from "~/features/poets/poets.server"
-import { api } from "~/platform/http.server"
-import { pageLinks } from "~/platform/paging"
+import { api, json } from "~/platform/http.server"
+import { isThere, pageLinks } from "~/platform/paging"
 import { readQuery } from "~/platform/query"
-import { readAnswer } from "~/platform/reading.server"
+import { type Cached, cacheControl, isSpelledAs } from "~/platform/response-cache/rule"
+
+export const handle: Cached = { cache: { params: ["page", "pageSize", "sortBy"] } }
 
 // An array, or a page result when page or pageSize is given.
 const handlers = api({
 	GET: async ({ request }) => {
-		const { sortBy, page, pageSize } = readQuery(request, poetsQuery)
+		const query = readQuery(request, poetsQuery)
+		const { sortBy, page, pageSize } = query
 		const search = new URL(request.url).searchParams
 		if (!search.has("page") && !search.has("pageSize"))
-			return readAnswer(request, ["poets", sortBy], () => listPoets(sortBy))
-		return readAnswer(
-			request,
-			["poet page", sortBy, page, pageSize],
-			() => pagePoets({ page, pageSize, order: sortBy }),
-			{ headersOf: ({ metadata }) => ({ Link: pageLinks("/api/poets", { sortBy }, metadata) }) },
-		)
+			return json(request, await listPoets(sortBy), {
+				cache: cacheControl(isSpelledAs(search, query)),
+			})
+		const found = await pagePoets({ page, pageSize, order: sortBy })
+		return json(request, found, {
+			headers: { Link: pageLinks("/api/poets", { sortBy }, found.metadata) },
+			cache: cacheControl(isSpelledAs(search, query) && isThere(found.metadata)),
+		})
 	},
 })
 export const loader = handlers.loader

@@ -1,5 +1,8 @@
 import { initialLetters } from "~/features/poets/poets.server"
 import { api, json } from "~/platform/http.server"
+import type { Cached } from "~/platform/response-cache/rule"
+
+export const handle: Cached = { cache: {} }
 
 const handlers = api({ GET: async ({ request }) => json(request, await initialLetters()) })
 export const loader = handlers.loader

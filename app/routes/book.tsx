@@ -1,7 +1,6 @@
 import {
 	type ActionFunctionArgs,
 	data,
-	type HeadersFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node"
@@ -12,19 +11,17 @@ import { listPoetsOnShelf } from "~/features/book/shelf-poets.server"
 import { bookAddress, BookReader } from "~/features/book/book-reader"
 import { BookEmpty, BookFailed, BookNotFound } from "~/features/book/book-states"
 import { bookMeta } from "~/features/book/book-meta"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
 import { links } from "~/links"
 import { readShowHighlights, writeShowHighlights } from "~/platform/cookies"
 import { localPath } from "~/platform/http.server"
 import { readForm, seeOther } from "~/platform/respond.server"
+import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	bookMeta(page, matches)
 
-export const handle = intentHandle
-/** Whether the page may be kept whole. */
-export const headers: HeadersFunction = ({ loaderHeaders }) =>
-	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
+export const handle: Cached = { cache: { params: ["poet", "poemId", "subject"], hasLooks: true } }
+export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url)
@@ -53,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			q,
 			openList: openList === "poets" ? ("poets" as const) : null,
 		},
-		{ headers: isOwnAddress(page, url.searchParams) ? KEEP : {} },
+		{ headers: { "Cache-Control": cacheControl(isOwnAddress(page, url.searchParams)) } },
 	)
 }
 

@@ -1,16 +1,10 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	redirect,
-} from "@remix-run/node"
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import styles from "~/features/deathmatch/deathmatch.css?url"
+import { GameData } from "~/features/deathmatch/game-data"
 import { SetupPage } from "~/features/deathmatch/setup-page"
 import {
-	actOnSetup,
-	arriveWithSubject,
+	handleSetupForm,
+	fillForSubject,
 	bracketCookie,
 	readSetup,
 	setupWithoutData,
@@ -22,7 +16,7 @@ import { log } from "~/platform/log.server"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
+export const handle = { app: true }
 
 export const meta = () => [
 	{ title: pageTitle("Poem Deathmatch") },
@@ -40,10 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
 	const subject = search.get("subject")
 	try {
-		const arrived = subject === null ? null : await arriveWithSubject(visit, subject)
+		const arrived = subject === null ? null : await fillForSubject(visit, subject)
 		if (arrived) {
 			const headers = new Headers({ "Set-Cookie": bracketCookie(arrived.bracket) })
-			if (arrived.say) headers.append("Set-Cookie", writeFlash(arrived.say))
+			if (arrived.message) headers.append("Set-Cookie", writeFlash(arrived.message))
 			return redirect(paths.deathmatch(), { headers })
 		}
 		const { page, isNew } = await readSetup(visit, search)
@@ -60,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const fields = await readForm(request)
 	try {
-		const { to, ...rest } = await actOnSetup(visitOf(request), fields)
+		const { to, ...rest } = await handleSetupForm(visitOf(request), fields)
 		return seeOther(to, rest)
 	} catch (error) {
 		log.error({ err: error }, "deathmatch setup can't be played")
@@ -71,5 +65,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Setup() {
-	return <SetupPage data={useLoaderData<typeof loader>()} />
+	return (
+		<GameData>
+			<SetupPage data={useLoaderData<typeof loader>()} />
+		</GameData>
+	)
 }

@@ -1,22 +1,17 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-} from "@remix-run/node"
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
 import { restoreMatch } from "~/features/deathmatch/browser-store"
-import styles from "~/features/deathmatch/deathmatch.css?url"
 import { ContestPage } from "~/features/deathmatch/contest-page"
-import { actOnContest, readContest, readMatch } from "~/features/deathmatch/contest.server"
+import { handleContestForm, readContest, readMatch } from "~/features/deathmatch/contest.server"
 import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
+import { GameData } from "~/features/deathmatch/game-data"
 import { ContestError } from "~/features/deathmatch/contest-error"
 import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
 import { pageTitle } from "~/site"
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }]
+export const handle = { app: true }
 
 export const meta = () => [{ title: pageTitle("Poem Deathmatch: the contest") }]
 
@@ -27,10 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const match = matchOf(request)
 	if (!match) throw toSetup()
 	const page = await readContest(match)
-	return data(page, { status: page.isHopeless ? 404 : 200 })
+	return data(page, { status: page.hasNoPoems ? 404 : 200 })
 }
 
-/** Before the server is asked: a match whose cookie is gone comes back from local storage (DC-01). */
+/** Restores a missing cookie from local storage before the server reads it. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 	restoreMatch()
 	return serverLoader<typeof loader>()
@@ -39,7 +34,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const match = matchOf(request)
 	if (!match) return toSetup()
-	const { to, ...rest } = await actOnContest(match, await readForm(request), {
+	const { to, ...rest } = await handleContestForm(match, await readForm(request), {
 		now: Date.now(),
 		store: databaseStore({ request, address: context.clientAddress }),
 	})
@@ -48,7 +43,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Contest() {
 	const page = useLoaderData<typeof loader>()
-	return page.isHopeless ? <ContestError /> : <ContestPage data={page} />
+	if (page.hasNoPoems) return <ContestError />
+	return (
+		<GameData>
+			<ContestPage data={page} />
+		</GameData>
+	)
 }
 
 export function ErrorBoundary() {

@@ -7,10 +7,14 @@ import {
 } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { findAccount, isSignedIn } from "~/features/accounts/visitor.server"
-import { beginHighlights } from "~/features/generation/ask-for-highlights.server"
-import { askForPoem } from "~/features/generation/ask-for-poem.server"
+import { startHighlights } from "~/features/generation/request-highlights.server"
+import { requestPoem } from "~/features/generation/request-poem.server"
 import { CreateForm } from "~/features/generation/create-form"
-import { openCreatePage, readCreateAddress } from "~/features/generation/create-page.server"
+import {
+	createPageStatus,
+	loadCreatePage,
+	readCreateAddress,
+} from "~/features/generation/create-page.server"
 import { THREE_POEM_HELP } from "~/features/generation/generation"
 import { generationErrorTitle, generationMessage } from "~/features/generation/generation-error"
 import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
@@ -26,6 +30,8 @@ import { pageTitle } from "~/site"
 import { ErrorPanel } from "~/ui/error-panel"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
 
+export const handle = { app: true }
+
 export const meta: MetaFunction = () => [
 	{ title: pageTitle("Create a Poem") },
 	{
@@ -34,7 +40,7 @@ export const meta: MetaFunction = () => [
 	},
 ]
 
-/** Each page names a new wish: it is not kept. */
+/** Each page has a new key for its form, so it is not cached. */
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 	const all = new Headers(loaderHeaders)
 	for (const [name, value] of actionHeaders) all.append(name, value)
@@ -42,15 +48,15 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const page = await openCreatePage(readCreateAddress(new URL(request.url).searchParams), {
+	const page = await loadCreatePage(readCreateAddress(new URL(request.url).searchParams), {
 		isSignedIn: await isSignedIn(request),
 	})
 	const failed = page.run?.failure
 	const notice = failed
 		? { title: failed.toastTitle, text: failed.message, kind: "error" as const }
 		: null
-	const status = page.isUnknownRun ? 404 : page.picker.state === "failed" ? 500 : 200
-	return data({ ...page, notice }, { status, headers: { "Cache-Control": "no-store" } })
+	const headers = { "Cache-Control": "no-store" }
+	return data({ ...page, notice }, { status: createPageStatus(page), headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -61,32 +67,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const parsed = generateFormSchema.safeParse(form)
 		if (!parsed.success)
 			return data(
-				{ errors: fieldErrors(parsed.error), refusal: null, ...(await keep(form)) },
+				{ errors: fieldErrors(parsed.error), refusal: null, ...(await formValues(form)) },
 				{ status: 400 },
 			)
 		const { poetId, subject, key } = parsed.data
 		const account = await findAccount(request)
-		const named = idempotencyKey(key)
-		const run = await askForPoem(
+		const formKey = idempotencyKey(key)
+		const run = await requestPoem(
 			{ poetId, subject },
 			{
 				addressKey: address,
 				userId: account?.id ?? null,
-				key: named && `form:${named}:${poetId.toLowerCase()}:${subject}`,
+				key: formKey && `form:${formKey}:${poetId.toLowerCase()}:${subject}`,
 			},
 		)
 		return seeOther(links.generate({ run: run.id }))
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
 		return data(
-			{ errors: [], refusal: error.message, ...(await keep(form)) },
+			{ errors: [], refusal: error.message, ...(await formValues(form)) },
 			{ status: error.status, headers: error.headers },
 		)
 	}
 }
 
-/** What was chosen stays chosen, also a poet whom the list does not show. */
-const keep = async (values: Record<string, string>) => ({
+/** The chosen poet may be missing in the list. */
+const formValues = async (values: Record<string, string>) => ({
 	values,
 	chosen: await findPickerPoet(values.poetId ?? "").catch(() => null),
 })
@@ -97,11 +103,11 @@ async function retryHighlights(
 	{ poemId = "", run = "" }: Record<string, string>,
 	{ request, address }: Caller,
 ) {
-	await beginHighlights({ poemId }, { isSignedIn: await isSignedIn(request), addressKey: address })
+	await startHighlights({ poemId }, { isSignedIn: await isSignedIn(request), addressKey: address })
 	return seeOther(links.generate({ run }))
 }
 
-/** A wish that never reached the server (ER-32). The key in its form makes sure that asking again asks for one poem only. */
+/** The request did not reach the server. The form's key makes a second attempt safe. */
 export const clientAction = sendOrStay((intent, reason) =>
 	intent === "highlights"
 		? { title: "Error", text: reason }

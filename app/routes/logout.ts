@@ -14,6 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return seeOther(links.home(), {
 		cookies: [await clearSessionCookie(request)],
 		flash: { title: "Logged out" },
+		isDocument: true,
 	})
 }
 

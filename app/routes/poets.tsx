@@ -1,33 +1,29 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node"
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
 import { indexMeta } from "~/features/poets/index-meta"
 import type { IndexPage } from "~/features/poets/index-page"
-import { readIndexInBrowser } from "~/features/poets/index-reader"
 import { readIndexAddress } from "~/features/poets/poet-index"
 import { openIndex } from "~/features/poets/poet-index.server"
 import { PoetIndex } from "~/features/poets/poet-index-view"
 import { links } from "~/links"
-import { loadDataCache } from "~/platform/data-cache-provider"
+import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	indexMeta(page as IndexPage | undefined, matches)
 
-export const handle = intentHandle
-export const headers: HeadersFunction = ({ loaderHeaders }) =>
-	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
+export const handle: Cached = {
+	cache: { params: ["tab", "letter", "page", "pageSize"], hasLooks: true },
+}
+export const headers = pageHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const address = readIndexAddress(searchParams)
 	const page = await openIndex(address)
 	if (page.state === "failed") return data(page, { status: 500 })
-	return data(page, { headers: isOwnAddress(page, searchParams) ? KEEP : {} })
+	return data(page, {
+		headers: { "Cache-Control": cacheControl(isOwnAddress(page, searchParams)) },
+	})
 }
 
 /** Only addresses that the site itself links to are kept: anybody can make up others without end. */
@@ -46,18 +42,6 @@ function isOwnAddress(
 	const isThere =
 		page.notice === null && (letter !== null || number <= Math.max(1, page.metadata.totalPages))
 	return isThere && links.poets(query) === `/poets${search.size > 0 ? `?${search}` : ""}`
-}
-
-/** In the browser the index comes from the API through the client cache, where that has what it takes. */
-export async function clientLoader({
-	request,
-	serverLoader,
-}: ClientLoaderFunctionArgs): Promise<IndexPage> {
-	const fromServer = () => serverLoader<IndexPage>()
-	const cache = await loadDataCache().catch(() => null)
-	return cache
-		? readIndexInBrowser(new URL(request.url).searchParams, cache, fromServer)
-		: fromServer()
 }
 
 export default function Poets() {

@@ -1,52 +1,37 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node"
-import { Form, useLoaderData, useSubmit } from "@remix-run/react"
-import { useEffect, useRef, useState } from "react"
-import { intentHandle, KEEP, KEEP_HEADER } from "~/cache-policy"
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
 import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import { viewHighlights } from "~/features/highlights/highlight-view"
 import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-poem"
 import { links } from "~/links"
+import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 import { pageTitle } from "~/site"
+import { Button } from "~/ui/button"
 
 export const meta: MetaFunction = () => [
 	{ title: pageTitle("Highlights on trial") },
 	{ name: "robots", content: "noindex" },
 ]
 
-export const handle = intentHandle
-/** Whether the page may be kept whole. */
-export const headers: HeadersFunction = ({ loaderHeaders }) =>
-	loaderHeaders.has(KEEP_HEADER) ? KEEP : {}
+export const handle: Cached = { cache: { params: ["highlights"], hasLooks: true } }
+export const headers = pageHeaders
 
 /** On unless the form says otherwise; of the hidden "off" and the ticked "on" the last counts. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.getAll("highlights").at(-1)
 	return data(
 		{ isOn: asked !== "off", highlights: viewHighlights(SAMPLE_CONTENT, sampleHighlights) },
-		{ headers: asked === undefined || asked === "on" || asked === "off" ? KEEP : {} },
+		{
+			headers: {
+				"Cache-Control": cacheControl(asked === undefined || asked === "on" || asked === "off"),
+			},
+		},
 	)
 }
 
 /** The demo of the highlights: five over three lines (TH-01 to TH-03). */
 export default function TestHighlights() {
 	const { isOn, highlights } = useLoaderData<typeof loader>()
-	const [isShown, setIsShown] = useState(isOn)
-	const box = useRef<HTMLInputElement>(null)
-	const submit = useSubmit()
-	const show = (input: HTMLInputElement) => {
-		setIsShown(input.checked)
-		submit(input.form, { replace: true, preventScrollReset: true })
-	}
-	// The box may have been ticked before the scripts ran.
-	useEffect(() => {
-		if (box.current && box.current.checked !== isOn) show(box.current)
-		// oxlint-disable-next-line react/exhaustive-deps
-	}, [])
 	return (
 		<div className="page max-w-3xl">
 			<h1 className="text-4xl">Highlights on trial</h1>
@@ -55,35 +40,36 @@ export default function TestHighlights() {
 				overlap what they meet. Point at a mark, move to it with the Tab key, or tap it; the numbers
 				lead to the notes.
 			</p>
-			<Form
+			<form
 				method="get"
 				action={links.testHighlights()}
 				className="my-6 flex flex-wrap items-center gap-4"
+				data-updates="sample"
 			>
 				<input type="hidden" name="highlights" value="off" />
 				<label className="inline-flex min-h-6 items-center gap-2">
 					<input
-						ref={box}
 						type="checkbox"
 						name="highlights"
 						value="on"
-						checked={isShown}
+						defaultChecked={isOn}
 						className="size-5"
-						onChange={(event) => show(event.currentTarget)}
 					/>
 					Show Highlights
 				</label>
-				<noscript>
-					<button className="button">Apply</button>
-				</noscript>
-			</Form>
-			<AnnotatedPoem
-				title="Sample"
-				content={SAMPLE_CONTENT}
-				highlights={highlights}
-				show={isShown}
-				headingLevel={2}
-			/>
+				<Button data-without-scripts="">Apply</Button>
+			</form>
+			<div id="sample">
+				<div data-part="sample">
+					<AnnotatedPoem
+						title="Sample"
+						content={SAMPLE_CONTENT}
+						highlights={highlights}
+						show={isOn}
+						headingLevel={2}
+					/>
+				</div>
+			</div>
 		</div>
 	)
 }

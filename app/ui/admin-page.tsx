@@ -1,7 +1,7 @@
 import { NavLink } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { links } from "~/links"
-import "./admin.css"
+import { tabClass, Tabs } from "./tabs"
 import { useSessionWarning } from "./use-session-warning"
 
 /** All five admin pages; the Admin menu of the navigation bar has but three of them (N-61). */
@@ -29,17 +29,15 @@ export function AdminPage({
 	useSessionWarning(sessionEndsAt)
 	return (
 		<div className="page">
-			<nav aria-label="Administration" className="mb-6 border-b border-rule">
-				<ul className="admin-tabs">
-					{pages.map(({ label, to }) => (
-						<li key={to}>
-							<NavLink to={to} className="admin-tab">
-								{label}
-							</NavLink>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<Tabs label="Administration">
+				{pages.map(({ label, to }) => (
+					<li key={to}>
+						<NavLink to={to} className={tabClass}>
+							{label}
+						</NavLink>
+					</li>
+				))}
+			</Tabs>
 			<h1 className="mb-6 text-3xl sm:text-4xl">{title}</h1>
 			{children}
 		</div>

@@ -1,15 +1,29 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react"
+import { classes } from "./classes"
 import { useHydrated } from "./use-hydrated"
 import { DIALOG_GONE } from "./use-kept-focus"
 
-type Props = { title: string; onClose?(): void; className?: string; children: ReactNode }
+type Props = {
+	title: string
+	onClose?(): void
+	/** The heading that follows is the dialog's own. */
+	hasQuietTitle?: boolean
+	children: ReactNode
+}
+
+const SHEET = classes(
+	"fixed inset-0 z-60 m-auto max-h-[calc(100dvh-3rem)]",
+	"w-[min(34rem,calc(100vw-2rem))] overflow-auto rounded-md border border-rule",
+	"bg-leaf p-6 text-ink [box-shadow:var(--shadow)]",
+	"[&:not(:modal)]:[box-shadow:0_0_0_100vmax_rgb(20_15_8/0.45)] [&_p+p]:mt-2",
+)
 
 /**
  * A question or a result that stands before everything else. The server sends it open, so it reads and works without
  * scripts; once they run it is modal: focus stays inside, Escape closes, and closing gives the focus back.
  * Render it only while it is open.
  */
-export function Dialog({ title, onClose, className = "", children }: Props) {
+export function Dialog({ title, onClose, hasQuietTitle = false, children }: Props) {
 	const id = useId()
 	const shown = useRef<HTMLDialogElement | null>(null)
 	// Only the server sends it open. One made in the browser must be closed until it is modal: if a field in it took the
@@ -26,17 +40,18 @@ export function Dialog({ title, onClose, className = "", children }: Props) {
 	// The browser can't give the focus back to an opener that was replaced or disabled, or when there was none.
 	useEffect(() => () => void document.dispatchEvent(new Event(DIALOG_GONE)), [])
 	return (
-		<dialog
-			ref={attach}
-			open={isSentOpen}
-			aria-labelledby={id}
-			onClose={onClose}
-			className={`dialog ${className}`}
-		>
-			<h2 id={id} className="dialog-title">
+		<dialog ref={attach} open={isSentOpen} aria-labelledby={id} onClose={onClose} className={SHEET}>
+			<h2
+				id={id}
+				className={hasQuietTitle ? "eyebrow mb-3 font-normal" : "mb-3 text-[1.3rem] italic"}
+			>
 				{title}
 			</h2>
 			{children}
 		</dialog>
 	)
 }
+
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+	<div className="mt-5 flex flex-wrap justify-end gap-2.5">{children}</div>
+)

@@ -1,4 +1,6 @@
 import { useLocation } from "@remix-run/react"
+import { Button } from "./button"
+import { Panel } from "./panel"
 
 type Props = {
 	title?: string
@@ -27,7 +29,7 @@ export function ErrorPanel({
 		["Context", details?.context],
 	].filter(([, value]) => value !== undefined)
 	return (
-		<section role="alert" className="panel mx-auto my-8 max-w-xl border-s-4 border-s-alarm p-6">
+		<Panel role="alert" tone="red" className="mx-auto my-8 max-w-xl p-6">
 			<Heading className="text-xl text-alarm">{title}</Heading>
 			<p className="mt-2">{message}</p>
 			{facts.length > 0 ? (
@@ -44,7 +46,7 @@ export function ErrorPanel({
 				{retry ? <RetryForm label={retry} /> : null}
 				{children}
 			</div>
-		</section>
+		</Panel>
 	)
 }
 
@@ -56,9 +58,7 @@ function RetryForm({ label }: { label: string }) {
 			{[...new URLSearchParams(search)].map(([name, value], index) => (
 				<input key={index} type="hidden" name={name} value={value} />
 			))}
-			<button type="submit" className="button">
-				{label}
-			</button>
+			<Button type="submit">{label}</Button>
 		</form>
 	)
 }

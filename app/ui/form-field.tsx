@@ -1,4 +1,14 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react"
+import { classes } from "./classes"
+
+const shape = classes(
+	"min-h-10 rounded-sm border bg-leaf px-[0.7rem] py-[0.35rem] text-ink",
+	"border-field-edge placeholder:text-faded placeholder:opacity-100",
+	"aria-invalid:border-2 aria-invalid:border-alarm",
+)
+
+/** Of an input, a select, a text area. */
+export const fieldClass = (className = "w-full") => classes(shape, className)
 
 type Common = { label: string; name: string; error?: string | null; hint?: string }
 
@@ -26,7 +36,7 @@ function Labelled({
 				</p>
 			) : null}
 			{error ? (
-				<p id={`${id}-error`} className="field-error mt-1">
+				<p id={`${id}-error`} className="mt-1 text-alarm">
 					{error}
 				</p>
 			) : null}
@@ -46,7 +56,7 @@ export function TextField({
 			{({ id, describedBy }) => (
 				<input
 					id={id}
-					className={`field ${className}`}
+					className={fieldClass(`w-full ${className}`)}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={describedBy}
 					{...input}
@@ -68,7 +78,7 @@ export function TextArea({
 			{({ id, describedBy }) => (
 				<textarea
 					id={id}
-					className={`field ${className}`}
+					className={fieldClass(`w-full ${className}`)}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={describedBy}
 					{...area}

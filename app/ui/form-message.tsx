@@ -1,5 +1,5 @@
 /** Where a form stands (AD-11). */
-export type MessageState = "idle" | "loading" | "success" | "error"
+type MessageState = "idle" | "loading" | "success" | "error"
 
 /** Busy outranks what the last answer said; an answer outranks silence. */
 export function messageState({
@@ -27,7 +27,7 @@ export function FormMessage({ isBusy, busyText, error, success }: Props) {
 			role={state === "error" ? "alert" : "status"}
 			data-testid="form-message"
 			data-state={state}
-			className={`min-h-6 min-w-0 flex-1 basis-48 ${state === "error" ? "field-error" : state === "success" ? "text-lichen" : "text-faded"}`}
+			className={`min-h-6 min-w-0 flex-1 basis-48 ${state === "error" ? "text-alarm" : state === "success" ? "text-lichen" : "text-faded"}`}
 		>
 			{text}
 		</p>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react"
 import { type ComponentProps, useEffect } from "react"
+import { buttonClass } from "./button"
 import { ErrorPanel } from "./error-panel"
 import { NotFoundPage } from "./not-found-page"
 import { notify } from "./toast"
@@ -31,7 +32,7 @@ export function PageFailure({
 	return (
 		<Panel title={title} message={message}>
 			{way ? (
-				<a href={way.to} role="button" className="button button-primary">
+				<a href={way.to} role="button" className={buttonClass("primary")}>
 					{way.label}
 				</a>
 			) : null}

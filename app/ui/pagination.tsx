@@ -1,6 +1,8 @@
 import { Form, Link, useSubmit } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { PAGE_SIZE_CHOICES, type PageMetadata, pageButtons } from "~/platform/paging"
+import { Button, iconButtonClass } from "./button"
+import { fieldClass } from "./form-field"
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons"
 import { useHydrated } from "./use-hydrated"
 
@@ -34,7 +36,7 @@ function Pages({
 				<Link
 					to={hrefOf(currentPage - 1)}
 					rel="prev"
-					className="icon-button"
+					className={iconButtonClass()}
 					aria-label="Previous page"
 				>
 					<ArrowLeftIcon />
@@ -59,7 +61,7 @@ function Pages({
 				<Link
 					to={hrefOf(currentPage + 1)}
 					rel="next"
-					className="icon-button"
+					className={iconButtonClass()}
 					aria-label="Next page"
 				>
 					<ArrowRightIcon />
@@ -95,7 +97,7 @@ function PageSize({
 					key={pageSize}
 					ref={select}
 					name="pageSize"
-					className="field w-auto"
+					className={fieldClass("w-auto")}
 					defaultValue={pageSize}
 					onChange={(event) => submit(event.currentTarget.form)}
 				>
@@ -106,7 +108,7 @@ function PageSize({
 					))}
 				</select>
 			</label>
-			{isHydrated ? null : <button className="button">Show</button>}
+			{isHydrated ? null : <Button data-without-scripts="">Show</Button>}
 		</Form>
 	)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { IconButton } from "./button"
 import { CloseIcon } from "./icons"
 
 /** A titled list that opens with `popovertarget={id}` and closes by a click outside or Escape, with or without scripts. */
@@ -15,15 +16,15 @@ export function Popup({ id, title, children }: { id: string; title: string; chil
 				<h2 id={`${id}-title`} className="text-lg">
 					{title}
 				</h2>
-				<button
+				<IconButton
 					type="button"
 					popovertarget={id}
 					popovertargetaction="hide"
-					className="icon-button"
+
 					aria-label="Close"
 				>
 					<CloseIcon />
-				</button>
+				</IconButton>
 			</div>
 			{children}
 		</div>

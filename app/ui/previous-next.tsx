@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import type { PageMetadata } from "~/platform/paging"
+import { buttonClass } from "./button"
 
 /** 'Previous', 'Page x of y', 'Next' (AH-05, AH-06). */
 export function PreviousNext({
@@ -28,13 +29,13 @@ export function PreviousNext({
 function Step({ to, rel, children }: { to: string | null; rel: string; children: string }) {
 	if (to) {
 		return (
-			<Link to={to} rel={rel} className="button" preventScrollReset>
+			<Link to={to} rel={rel} className={buttonClass()} preventScrollReset>
 				{children}
 			</Link>
 		)
 	}
 	return (
-		<span role="link" aria-disabled="true" className="button button-off">
+		<span role="link" aria-disabled="true" className={buttonClass("off")}>
 			{children}
 		</span>
 	)

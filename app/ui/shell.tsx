@@ -18,13 +18,27 @@ import {
 } from "./icons"
 import { ThemeSwitch } from "./theme-switch"
 
-type Item = { label: string; to: string; testId: string; icon: ComponentType; exact?: boolean }
+type Item = {
+	label: string
+	to: string
+	testId: string
+	icon: ComponentType
+	exact?: boolean
+	/** Opened within a page that React has taken over; the others are documents. */
+	isApp?: boolean
+}
 
 const items: Item[] = [
 	{ label: "Home", to: links.home(), testId: "nav-home", icon: HomeIcon, exact: true },
 	{ label: "Book", to: links.book(), testId: "nav-book", icon: BookIcon },
-	{ label: "Deathmatch", to: links.deathmatch(), testId: "nav-deathmatch", icon: SwordsIcon },
-	{ label: "Create", to: links.generate(), testId: "nav-generate", icon: QuillIcon },
+	{
+		label: "Deathmatch",
+		to: links.deathmatch(),
+		testId: "nav-deathmatch",
+		icon: SwordsIcon,
+		isApp: true,
+	},
+	{ label: "Create", to: links.generate(), testId: "nav-generate", icon: QuillIcon, isApp: true },
 	{ label: "Poets", to: links.poets(), testId: "nav-poets", icon: PoetsIcon },
 	{ label: "About", to: links.about(), testId: "nav-about", icon: AboutIcon },
 ]
@@ -36,7 +50,7 @@ const adminItems = [
 ]
 
 /** The Admin button is active on every admin page and on the demo's second address (SH-19, A-01). */
-export const isAdminPath = (pathname: string): boolean =>
+const isAdminPath = (pathname: string): boolean =>
 	/^\/admin(\/|$)/.test(pathname) || pathname === "/tooltip-demo"
 
 /** Who is signed in, if anybody, and whether somebody is signing in or out. */
@@ -82,8 +96,8 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 			aria-label="Main"
 			className="mx-auto flex h-full max-w-[72rem] items-center gap-1 px-2 sm:px-6"
 		>
-			<Link
-				to={links.home()}
+			<a
+				href={links.home()}
 				data-testid="nav-logo"
 				aria-label={SITE_NAME}
 				className="me-auto flex min-h-6 min-w-6 items-center gap-2 pe-2 text-lichen no-underline"
@@ -92,7 +106,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 				<span aria-hidden="true" className="hidden text-lg text-ink italic lg:inline">
 					{SITE_NAME}
 				</span>
-			</Link>
+			</a>
 			<ul className="flex items-center">
 				{items.map((item) => (
 					<li key={item.to}>
@@ -101,7 +115,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 							end={item.exact ?? false}
 							data-testid={item.testId}
 							aria-label={item.label}
-							prefetch="intent"
+							reloadDocument={!item.isApp}
 							className={navClass}
 						>
 							<item.icon />

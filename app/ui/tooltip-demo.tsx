@@ -1,8 +1,18 @@
 import { Form } from "@remix-run/react"
 import { useId, useState } from "react"
 import { links } from "~/links"
-import { Tooltip, TooltipProvider } from "./tooltip"
-import { type DemoOptions, placements, type RangeName, rangeNames, ranges } from "./tooltip-options"
+import { Button } from "./button"
+import { Check } from "./check"
+import { panelClass } from "./panel"
+import { TooltipProvider, useTooltip } from "./tooltip"
+import {
+	type DemoOptions,
+	type Placement,
+	placements,
+	type RangeName,
+	rangeNames,
+	ranges,
+} from "./tooltip-options"
 import { useHydrated } from "./use-hydrated"
 
 /** Every option of the tooltips, to be tried out (TD-01 to TD-06). The address keeps the options where there are no scripts. */
@@ -14,26 +24,22 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 			<Form
 				method="get"
 				action={links.adminTooltipDemo()}
-				className="panel grid content-start gap-5 p-5"
+				className={`${panelClass} grid content-start gap-5 p-5`}
 				aria-label="Options"
 			>
 				<p>
 					<input type="hidden" name="arrow" value="off" />
-					<label className="check">
-						{/* A native box says by itself whether it is on. */}
-						<input
-							type="checkbox"
-							// oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-							role="switch"
-							name="arrow"
-							value="on"
-							checked={options.hasArrow}
-							onChange={({ currentTarget: { checked: hasArrow } }) =>
-								setOptions({ ...options, hasArrow })
-							}
-						/>
+					<Check
+						isSwitch
+						name="arrow"
+						value="on"
+						checked={options.hasArrow}
+						onChange={({ currentTarget: { checked: hasArrow } }) =>
+							setOptions({ ...options, hasArrow })
+						}
+					>
 						Arrow
-					</label>
+					</Check>
 				</p>
 				{rangeNames.map((name) => (
 					<Range
@@ -43,7 +49,7 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 						onChange={(value) => setOptions({ ...options, [name]: value })}
 					/>
 				))}
-				{isHydrated ? null : <button className="button">Apply</button>}
+				{isHydrated ? null : <Button>Apply</Button>}
 				<noscript>
 					<p className="text-sm text-faded">
 						Tooltips themselves need scripts; what they say always stands in the page as well.
@@ -64,17 +70,22 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 					{placements.map((placement) => (
 						<li key={placement} className="grid">
 							<TooltipProvider {...options} placement={placement}>
-								<Tooltip content={`This tooltip is placed ${placement}.`}>
-									<button type="button" className="button">
-										{placement}
-									</button>
-								</Tooltip>
+								<PlacementButton placement={placement} />
 							</TooltipProvider>
 						</li>
 					))}
 				</ul>
 			</section>
 		</div>
+	)
+}
+
+function PlacementButton({ placement }: { placement: Placement }) {
+	const tooltip = useTooltip(`This tooltip is placed ${placement}.`)
+	return (
+		<Button type="button" {...tooltip}>
+			{placement}
+		</Button>
 	)
 }
 

@@ -1,5 +1,3 @@
-import type { Placement } from "@floating-ui/react"
-
 /** Delays in milliseconds, widths and offsets in pixels (HL-17 to HL-21). */
 export const TOOLTIP = {
 	showDelay: 200,
@@ -8,6 +6,7 @@ export const TOOLTIP = {
 	highlightMaxWidth: 320,
 	legendShowDelay: 400,
 	offset: 8,
+	highlightOffset: 6,
 } as const
 
 /** Four sides, each plain, -start and -end (TD-06). */
@@ -24,7 +23,8 @@ export const placements = [
 	"left",
 	"left-start",
 	"left-end",
-] as const satisfies readonly Placement[]
+] as const
+export type Placement = (typeof placements)[number]
 
 /** Delays in milliseconds, the offset in pixels (TD-02 to TD-05). */
 export const ranges = {

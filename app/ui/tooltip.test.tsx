@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import { isAtBottom } from "./scroll"
 import { TooltipProvider, useTooltipOptions } from "./tooltip"
 import { TOOLTIP } from "./tooltip-options"
 
@@ -17,16 +16,6 @@ test("HL-17, HL-18, HL-19 by default 200 ms to show, 150 ms to hide, 300 px wide
 			<Probe />
 		</TooltipProvider>,
 	)
-	expect(optionsIn(html)).toMatchObject({ showDelay: 200, hideDelay: 150, maxWidth: 300 })
-	expect(TOOLTIP).toMatchObject({ highlightMaxWidth: 320, legendShowDelay: 400 })
-})
-
-test("LM-02 the bottom is reached within 10 px", () => {
-	const area = { clientHeight: 100, scrollHeight: 500 }
-	expect([389, 390, 400, 410].map((scrollTop) => isAtBottom({ ...area, scrollTop }))).toEqual([
-		false,
-		true,
-		true,
-		true,
-	])
+	expect(optionsIn(html)).toMatchObject({ showDelay: 200, hideDelay: 150 })
+	expect(TOOLTIP).toMatchObject({ maxWidth: 300, highlightMaxWidth: 320, legendShowDelay: 400 })
 })

@@ -13,7 +13,7 @@ export function useSessionWarning(endsAt: string): void {
 		if (!Number.isFinite(wait) || wait > LONGEST_TIMER_MS) return
 		const timer = setTimeout(
 			() =>
-				void announce({
+				announce({
 					title: "Your session is about to end",
 					text: "Save what you are writing; what you send later is kept until you have signed in again.",
 				}),

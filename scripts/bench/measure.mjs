@@ -1,13 +1,17 @@
-import { execFileSync, spawn } from "node:child_process"
+import { execFile, execFileSync, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import path from "node:path"
+import { promisify } from "node:util"
 import autocannon from "autocannon"
 import { root } from "../build.mjs"
 
 // What every section of the bench needs: our server and a bare one, load, and what a request cost the server's processor.
 
 const TICKS_PER_SECOND = 100
+/** How long each figure is measured, and a page's code is run before. BENCH_SECONDS makes it short, for a try. */
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+export const WARM_UP_SECONDS = SECONDS * 2.5
 const hasTaskset = existsSync("/usr/bin/taskset")
 
 /** The middle one of some numbers; 0 of none. */
@@ -133,6 +137,19 @@ export const startStock = (folder) =>
 		/stock :(\d+)/,
 	)
 
+/** How fast React alone renders a page's tree: renders per second, and processor time of one. */
+export async function renderAlone(folder, page, { warmUp, seconds }) {
+	const script = [process.execPath, "scripts/bench/render.mjs", page, warmUp, seconds].map(String)
+	const [command, ...args] = hasTaskset ? ["taskset", "-c", "0", ...script] : script
+	const env = {
+		...process.env,
+		NODE_ENV: "production",
+		LOG_LEVEL: "silent",
+		DATABASE_URL: `file:${path.join(folder, "odes.db")}`,
+	}
+	return JSON.parse((await promisify(execFile)(command, args, { cwd: root, env })).stdout)
+}
+
 const cpuTicks = (pid) => {
 	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ")
 	return Number(fields[11]) + Number(fields[12])
@@ -152,7 +169,7 @@ export const memoryMb = (pid) =>
 export async function load(
 	server,
 	target,
-	{ seconds = 4, connections = 32, headers = {}, method = "GET", body } = {},
+	{ seconds = SECONDS, connections = 32, headers = {}, method = "GET", body } = {},
 ) {
 	const before = existsSync(`/proc/${server.pid}/stat`) ? cpuTicks(server.pid) : undefined
 	const result = await autocannon({

@@ -1,43 +1,62 @@
+import path from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import {
 	besideTheServer,
 	load,
 	memoryMb,
+	renderAlone,
 	startFloor,
 	startOurs,
 	startStock,
 	table,
+	SECONDS,
+	WARM_UP_SECONDS,
 } from "./measure.mjs"
 
-// The reading pages: floor (bare Node, same bytes), kept page, 304, gzip, fresh page, JSON list; then bytes of each page.
+// The reading pages: floor (bare Node, same bytes), kept page, 304, gzip, fresh page, React alone,
+// JSON list; then the weight of each page.
 
 const PAGES = ["/", "/book", "/poets", "/about", "/test-highlights", "/deathmatch", "/generate"]
 
+const brotli = (bytes) => brotliCompressSync(bytes).length
+const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length
+const IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g
+const LATE_IMPORT = /import\("(\.\/[^"]+\.js)"\)/g
+
+/** The script files that a page needs, by their imports; with `late`, also those it may fetch later. */
+async function scriptFiles(url, html, late) {
+	const found = new Map()
+	const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1])
+	for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+		if (found.has(name)) continue
+		const text = await (await fetch(`${url}${name}`)).text()
+		found.set(name, gzip(text))
+		const imports = [...text.matchAll(IMPORT), ...(late ? text.matchAll(LATE_IMPORT) : [])]
+		waiting.push(...imports.map((match) => path.posix.join("/assets", match[1])))
+	}
+	return [...found.values()].reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** What a page weighs: its HTML, and the style sheets and icons that it names. */
 async function pageBytes(url) {
 	const rows = []
 	for (const page of PAGES) {
 		const answer = await fetch(`${url}${page}`)
 		if (answer.status !== 200) continue
 		const html = await answer.text()
-		const scripts = async (rel) => {
-			const names = [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, "g"))].map(
-				(match) => match[1],
-			)
-			let bytes = 0
-			for (const name of new Set(names))
-				bytes += gzipSync(Buffer.from(await (await fetch(`${url}${name}`)).arrayBuffer()), {
-					level: 9,
-				}).length
-			return bytes
-		}
-		const atOnce = await scripts("modulepreload")
-		const onIntent = await scripts("later")
+		const parts = new Set(
+			[...html.matchAll(/"(\/assets\/[^"#]+\.(?:css|svg))(?:#[^"]*)?"/g)].map((match) => match[1]),
+		)
+		let others = 0
+		for (const name of parts)
+			others += brotli(Buffer.from(await (await fetch(`${url}${name}`)).arrayBuffer()))
 		rows.push({
 			page,
-			"html gzip": gzipSync(html, { level: 9 }).length,
-			"html brotli": brotliCompressSync(html).length,
-			"scripts at once, gzip": atOnce,
-			"on intent, gzip": onIntent,
+			"html brotli": brotli(html),
+			"html, css, icons, brotli": brotli(html) + others,
+			requests: parts.size + 1,
+			"scripts at load, gzip": await scriptFiles(url, html, false),
+			"scripts ever, gzip": await scriptFiles(url, html, true),
 		})
 	}
 	return rows
@@ -57,8 +76,6 @@ async function coldStart() {
 	}
 	return Math.round(times.sort((one, other) => one - other)[2])
 }
-
-const WARM_UP_SECONDS = 10
 
 export const benchPages = () => besideTheServer(measurePages)
 
@@ -92,6 +109,11 @@ async function measurePages() {
 		await measure("fresh page, stock Remix", stock, target, signedIn)
 		await measure("JSON: a page of poets, kept", ours, "/api/poets?page=1&pageSize=20")
 		await measure("JSON: all poems", ours, "/api/poems", { connections: 8 })
+		const alone = await renderAlone(ours.folder, target, {
+			warmUp: WARM_UP_SECONDS,
+			seconds: SECONDS,
+		})
+		rows.push({ what: "renderToString of the same tree alone", ...alone })
 		const memory = memoryMb(ours.pid)
 		const bytes = await pageBytes(ours.url)
 		const by = Object.fromEntries(rows.map((row) => [row.what, row]))
@@ -108,6 +130,8 @@ async function measurePages() {
 					(by["fresh page (cache passed by)"].perSecond / by["fresh page, stock Remix"].perSecond) *
 						100,
 				) / 100,
+			"fresh page ÷ renderToString alone (requests/s)":
+				Math.round((by["fresh page (cache passed by)"].perSecond / alone.perSecond) * 100) / 100,
 			"memory after load, MB": Math.round(memory),
 			"cold start to the first page, ms": cold,
 			"cold start to open, ms (with an empty database to fill)": Math.round(ours.startMs),

@@ -1,10 +1,17 @@
-import { besideTheServer, load, startFloor, startOurs, table } from "./measure.mjs"
+import {
+	besideTheServer,
+	load,
+	SECONDS as SHORT,
+	startFloor,
+	startOurs,
+	table,
+} from "./measure.mjs"
 
 // A kept poem page while people play: each player saves a round of a deathmatch every two seconds.
 
 const PLAYERS = 50
 const ROUND_EVERY_MS = 2_000
-const SECONDS = 8
+const SECONDS = SHORT * 2
 
 const post = (url, body) =>
 	fetch(url, {

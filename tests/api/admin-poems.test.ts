@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db } from "~/platform/db.server"
-import { markingsEnded } from "~/features/generation/mark-poem.server"
+import { highlightingEnded } from "~/features/generation/highlight-poem.server"
 import { readPoemUpdate, readSubmittedPoem } from "~/features/poems/poem-update"
 import * as poemRoute from "~/routes/api.poems.$id"
 import * as submitWithSubject from "~/routes/api.poems.admin.submit-protected-poem"
@@ -24,7 +24,7 @@ async function freshPoem() {
 		),
 	)
 	const { id } = answer.data as { id: string }
-	await markingsEnded()
+	await highlightingEnded()
 	await db.highlight.deleteMany({ where: { poemId: id } })
 	await db.highlight.createMany({
 		data: [
@@ -61,7 +61,7 @@ beforeAll(async () => {
 	await makeEditor()
 	headers = { Authorization: `Bearer ${(await signInByToken(EDITOR)).access_token}` }
 })
-afterAll(markingsEnded)
+afterAll(highlightingEnded)
 beforeEach(async () => {
 	poem = await freshPoem()
 })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { createAccount } from "~/features/accounts/accounts.server"
 import { signInBrowser } from "~/features/accounts/sign-in.server"
 import { createDeathmatch, saveRound } from "~/features/deathmatch/deathmatches.server"
-import { openRun } from "~/features/generation/generations.server"
+import { createRun } from "~/features/generation/generations.server"
 import { db, dataVersion, transact } from "~/platform/db.server"
 
 let poemIds: string[] = []
@@ -41,8 +41,8 @@ describe("the data version", () => {
 		["a match is refused", () => refused(createDeathmatch([...poemIds.slice(1), randomUUID()]))],
 		["a round is saved", saveFirstRound],
 		["somebody signs in", signIn],
-		["a poem is asked for", () => openRun(run(poetId))],
-		["a poem is refused", () => refused(openRun(run(randomUUID())))],
+		["a poem is asked for", () => createRun(run(poetId))],
+		["a poem is refused", () => refused(createRun(run(randomUUID())))],
 		["a transaction writes nothing", () => transact(async () => {})],
 		["a poem's edit is rolled back", rollBack],
 		[

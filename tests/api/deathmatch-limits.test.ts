@@ -89,7 +89,7 @@ describe("deathmatches without an account", () => {
 		expect((await create()).status).toBe(201)
 	})
 
-	test("a refused request opens no transaction, writes nothing and leaves the kept answers alone", async () => {
+	test("a refused request opens no transaction, writes nothing and leaves the cached answers alone", async () => {
 		await useUp("deathmatches", 60)
 		await useUp("deathmatch-rounds", 1_200)
 		const { id } = await db.deathmatch.create({
@@ -130,7 +130,7 @@ describe("rounds without an account", () => {
 	})
 })
 
-test("whoever is signed in, by token or cookie, is not limited and told of no limit", async () => {
+test("a signed-in user, by token or cookie, is not limited and gets no limit headers", async () => {
 	await useUp("deathmatches", 60)
 	await useUp("deathmatch-rounds", 1_200)
 	const token = (await signInByToken(EDITOR)).access_token

@@ -87,7 +87,7 @@ describe("POST /api/deathmatches", () => {
 })
 
 describe("POST /api/deathmatches/{id}/rounds", () => {
-	test("API-31 EN-19 answers an object round and keeps it", async () => {
+	test("API-31 EN-19 answers an object round and stores it", async () => {
 		const id = await newId()
 		const answer = await saveRound(id, round(id))
 		expect(answer.status).toBe(201)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { askForPoem } from "~/features/generation/ask-for-poem.server"
+import { requestPoem } from "~/features/generation/request-poem.server"
 import { startGenerations, stopGenerations } from "~/features/generation/queue.server"
 import { recoverRuns } from "~/features/generation/recover-runs.server"
 import { db } from "~/platform/db.server"
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const start = (key: string | null = null) =>
-	askForPoem({ poetId, subject: "Moose" }, { addressKey: "test", userId: null, key })
+	requestPoem({ poetId, subject: "Moose" }, { addressKey: "test", userId: null, key })
 
 type Heard = { event: string; data: any; at: number }
 /** Everything the stream says until it ends. */
@@ -61,7 +61,7 @@ async function listen(id: string): Promise<Heard[]> {
 	}
 }
 
-test("GN-26 the stream tells states and text as they come, then the highlights, then ends", async () => {
+test("GN-26 the stream sends states and text at once, then the highlights, then ends", async () => {
 	const heard = await listen((await start()).id)
 	expect(heard[0]).toMatchObject({ event: "snapshot", data: { status: "preparing", text: "" } })
 	expect(heard.filter(({ event }) => event === "status").map(({ data }) => data.status)).toEqual([
@@ -126,7 +126,7 @@ test("who comes late, or comes back, gets the text so far", timed, async () => {
 	expect(other.at(-1)?.event).toBe("end")
 })
 
-test("a failure is told as the state error", async () => {
+test("a failure is sent as the state error", async () => {
 	server.play(mock.fails(401, "authentication_error", "no"))
 	const heard = await listen((await start()).id)
 	expect(heard.findLast(({ event }) => event === "status")?.data.status).toBe("error")
@@ -149,7 +149,7 @@ test("a listener who leaves does not end the run", async () => {
 	})
 })
 
-test("a finished run is told and the stream ends; an unknown one is a 404, a malformed id a 400", async () => {
+test("a finished run is sent and the stream ends; an unknown one is a 404, a malformed id a 400", async () => {
 	const { id } = await start()
 	await stopGenerations()
 	expect((await listen(id)).map(({ event }) => event)).toEqual(["snapshot", "end"])
@@ -183,26 +183,28 @@ describe("runs of another process", () => {
 
 	test("are left alone while their process says that it is alive, and ended once it is silent", async () => {
 		const alive = rowOf({ heartbeatAt: ago(4_000) })
-		const gone = rowOf({ heartbeatAt: ago(60_000) })
-		const marked = rowOf({
+		const orphanedRun = rowOf({ heartbeatAt: ago(60_000) })
+		const orphanedAnalysis = rowOf({
 			status: "complete",
 			highlightStatus: "loading",
 			heartbeatAt: ago(60_000),
 		})
-		const marking = rowOf({
+		const runningAnalysis = rowOf({
 			status: "complete",
 			highlightStatus: "loading",
 			heartbeatAt: ago(4_000),
 		})
-		await db.generation.createMany({ data: [alive, gone, marked, marking] })
+		await db.generation.createMany({
+			data: [alive, orphanedRun, orphanedAnalysis, runningAnalysis],
+		})
 		expect(await recoverRuns()).toBe(1)
 		expect((await find(alive.id)).status).toBe("generating_poem")
-		expect(await find(gone.id)).toMatchObject({ status: "error", errorType: "interrupted" })
-		expect((await find(marked.id)).highlightStatus).toBe("error")
-		expect((await find(marking.id)).highlightStatus).toBe("loading")
+		expect(await find(orphanedRun.id)).toMatchObject({ status: "error", errorType: "interrupted" })
+		expect((await find(orphanedAnalysis.id)).highlightStatus).toBe("error")
+		expect((await find(runningAnalysis.id)).highlightStatus).toBe("loading")
 		expect(await recoverRuns(new Date(Date.now() + 60_000))).toBe(1)
 		expect((await find(alive.id)).status).toBe("error")
-		expect((await find(marking.id)).highlightStatus).toBe("error")
+		expect((await find(runningAnalysis.id)).highlightStatus).toBe("error")
 	})
 
 	test("are looked for again and again, not only at the start", async () => {

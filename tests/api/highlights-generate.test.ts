@@ -63,7 +63,7 @@ describe("who may", () => {
 		expect(await db.highlight.count({ where: { poemId } })).toBe(data.length)
 	})
 
-	test("PM-09 marking anew, or an old poem, needs a session: 401 AUTH", async () => {
+	test("PM-09 highlighting again, or an old poem, needs a session: 401 AUTH", async () => {
 		await post()
 		const { status, data, headers } = await post()
 		expect(status).toBe(401)
@@ -108,7 +108,7 @@ describe("the budget of a visitor", () => {
 		expect(await db.rateLimit.count()).toBe(0)
 	})
 
-	test("hour and day are given back when no provider could be asked, and stay taken when it failed", async () => {
+	test("hour and day are given back when no provider could be called, and not when it failed", async () => {
 		const server = await mock.startOpenai()
 		Object.assign(env, {
 			AI_PROVIDER: "openai",
@@ -145,7 +145,7 @@ describe("what is sent", () => {
 		expect((await post({ poemId: randomUUID() })).status).toBe(404)
 	})
 
-	test("the poem's own text is marked, whatever text was sent", async () => {
+	test("the poem's own text is highlighted, whatever text was sent", async () => {
 		const { data } = await post({ poemContent: "Somebody else's lines, like a lie" })
 		for (const { text } of data) expect(content).toContain(text)
 	})
@@ -177,14 +177,14 @@ describe("which provider", () => {
 		])
 	})
 
-	test("API-39 poem id, lines, poet name, style points, provider and context: the context chooses whose words a failure is told in", async () => {
+	test("API-39 poem id, lines, poet name, style points, provider and context: the context chooses the words of a failure", async () => {
 		Object.assign(env, {
 			OPENAI_API_KEY: "sk-x",
 			OPENAI_BASE_URL: `${server.url}/v1`,
 			AI_TIMEOUT_MS: 2_000,
 		})
 		const lines = content.split("\n")
-		const wish = (context: string) => ({
+		const bodyFor = (context: string) => ({
 			poemContent: lines.join("\n"),
 			poetName: "Somebody",
 			provider: "openai",
@@ -193,22 +193,22 @@ describe("which provider", () => {
 		server.play(
 			mock.says('{"highlights": [{"quote": "the bog", "note": "Bog: wet.", "label": "Wetness"}]}'),
 		)
-		expect(await post(wish("admin"), { signedIn: true })).toMatchObject({
+		expect(await post(bodyFor("admin"), { signedIn: true })).toMatchObject({
 			status: 200,
 			data: [{ poem_id: poemId, text: "the bog" }],
 		})
 		server.play(mock.says("{broken"))
-		expect((await post(wish("admin"), { signedIn: true })).data.message).toBe(
+		expect((await post(bodyFor("admin"), { signedIn: true })).data.message).toBe(
 			"The highlights came as invalid JSON",
 		)
 		server.play(mock.says("{broken"))
-		expect((await post(wish("public"), { signedIn: true })).data.message).toMatch(
+		expect((await post(bodyFor("public"), { signedIn: true })).data.message).toMatch(
 			/^The poem structure could not be properly analyzed\.\.\./,
 		)
 		await db.highlight.deleteMany({ where: { poemId } })
 		Object.assign(env, { AI_PROVIDER: "openai" })
 		server.play(mock.says("{broken"))
-		expect((await post(wish("admin"))).data.message).toMatch(
+		expect((await post(bodyFor("admin"))).data.message).toMatch(
 			/^The poem structure could not be properly analyzed\.\.\./,
 		)
 	})

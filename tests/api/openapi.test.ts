@@ -107,7 +107,7 @@ describe("every call", () => {
 			expect(answer.headers["cache-control"], operation.id).toBe(
 				operation.auth
 					? "private, no-store"
-					: operation.id === "randomPoem"
+					: ["randomPoem", "getDocument"].includes(operation.id)
 						? "no-store"
 						: "public, max-age=0, must-revalidate",
 			)

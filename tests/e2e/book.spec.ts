@@ -93,6 +93,23 @@ journey(
 	},
 )
 
+test("BK-20 BK-21 the list that a search opened is searched on while the visitor types, without a reload", async ({
+	page,
+}) => {
+	await page.goto("/book?subject=Moose&list=poets&q=sap")
+	await ready(page)
+	await page.evaluate(() => Object.assign(window, { stays: true }))
+	const names = page.locator("section[aria-labelledby=open-poets]")
+	await expect(names.getByRole("link")).toHaveText(["Sappho"])
+	const box = page.getByPlaceholder("Search poets...")
+	await box.fill("BASH")
+	await expect(names.getByRole("link")).toHaveText(["Matsuo Bashō"])
+	await box.fill("nobody at all")
+	await expect(page.getByText('No poets found matching "nobody at all"')).toBeVisible()
+	await expect(box).toBeFocused()
+	expect(await page.evaluate(() => "stays" in window)).toBe(true)
+})
+
 journey(
 	"BK-08 BK-09 BK-24 the highlight switch is remembered for the next visit",
 	async ({ page, scripts }) => {

@@ -327,7 +327,7 @@ test.describe("with scripts", () => {
 		})
 		expect(wide).toEqual([])
 		// While it fades in or out it has no contrast to measure.
-		await expect(page.locator("[data-sonner-toast]")).toHaveCount(0)
+		await expect(page.locator(".toaster-toast")).toHaveCount(0)
 		await expectAccessible(page)
 	})
 })

@@ -17,11 +17,9 @@ test("npm run dev: a page comes to life, and the word of a change comes over the
 		const socket = page.waitForEvent("websocket", { timeout: 60_000 })
 		await page.goto(`${server.url}/deathmatch`)
 		expect(new URL((await socket).url()).host).toBe(new URL(server.url).host)
-		await page.waitForFunction(
-			() => document.documentElement.dataset.hydrated === "true",
-			undefined,
-			{ timeout: 120_000 },
-		)
+		await page.waitForFunction(() => document.documentElement.dataset.ready === "true", undefined, {
+			timeout: 120_000,
+		})
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 		expect(refused).toEqual([])
 	} finally {

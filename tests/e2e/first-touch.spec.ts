@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, ready, test } from "./journey"
 
-// What a reader does first on a page of few scripts happens before those have arrived; no test here waits for them.
+// What a reader does first on a document may happen before its script has started; no test here waits for it.
 
 const titleOf = (page: Page) => page.locator("article h2").first()
 

@@ -36,11 +36,10 @@ export function journey(
 	}
 }
 
-/** Moves a hand, so that a page of few scripts fetches them, and resolves when React has taken over; at once without scripts. */
+/** Resolves when the page's scripts have run; at once without scripts. */
 export async function ready(page: Page, scripts = true): Promise<void> {
 	if (!scripts) return
-	await page.evaluate(() => dispatchEvent(new Event("pointerover")))
-	await page.waitForFunction(() => document.documentElement.dataset.hydrated === "true")
+	await page.waitForFunction(() => document.documentElement.dataset.ready === "true")
 }
 
 /** Presses Tab until the focus is on the link, button or field of that name. */

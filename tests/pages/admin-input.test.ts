@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { markingsEnded } from "~/features/generation/mark-poem.server"
+import { highlightingEnded } from "~/features/generation/highlight-poem.server"
 import { readSubmittedPoem } from "~/features/poems/poem-update"
 import { db } from "~/platform/db.server"
 import * as signInPage from "~/routes/admin._index"
@@ -204,7 +204,7 @@ describe.each(forms)("the form $name", ({ name, path, action, good }) => {
 			)
 				expect(comesBack(data, posted), `${name}.${field}`).toBe(true)
 		}
-		await markingsEnded()
+		await highlightingEnded()
 	})
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { parseMatch } from "~/features/deathmatch/match-cookie"
 import type { Match } from "~/features/deathmatch/match"
-import { markingsEnded } from "~/features/generation/mark-poem.server"
+import { highlightingEnded } from "~/features/generation/highlight-poem.server"
 import { stopGenerations } from "~/features/generation/queue.server"
 import { db } from "~/platform/db.server"
 import * as poemsPage from "~/routes/admin.highlights"
@@ -134,7 +134,7 @@ describe("in the middle of a new poem", () => {
 	})
 	afterEach(async () => {
 		await stopGenerations()
-		await markingsEnded()
+		await highlightingEnded()
 		restore()
 		await model.close()
 	})

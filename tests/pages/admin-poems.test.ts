@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { markingsEnded } from "~/features/generation/mark-poem.server"
+import { highlightingEnded } from "~/features/generation/highlight-poem.server"
 import { countHighlights } from "~/features/poems/poem-search.server"
 import { readPoemSearch } from "~/features/poems/poem-search"
 import { db } from "~/platform/db.server"
@@ -13,7 +13,7 @@ let poemId = ""
 beforeAll(async () => {
 	cookie = await editorCookie()
 })
-afterAll(markingsEnded)
+afterAll(highlightingEnded)
 beforeEach(async () => {
 	poemId = (await db.poem.findFirstOrThrow({ where: { title: "They keep a Moose in Appleton" } }))
 		.id
@@ -454,7 +454,7 @@ describe("protected poems", () => {
 				"The moose stood like a stone in snow,\nThe moon stood like a stone,\nAnd like a stone the winter stood\nAnd left the moose alone.",
 		})
 		expect([answer.status, answer.location]).toEqual([303, "/admin/protected-poems?done=1"])
-		await markingsEnded()
+		await highlightingEnded()
 		const poem = await db.poem.findFirstOrThrow({
 			where: { title: "Still Water" },
 			include: { highlights: true },

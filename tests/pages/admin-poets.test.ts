@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { markingsEnded } from "~/features/generation/mark-poem.server"
+import { highlightingEnded } from "~/features/generation/highlight-poem.server"
 import { messageState } from "~/ui/form-message"
 import { db } from "~/platform/db.server"
 import * as page from "~/routes/admin.manage-data"
@@ -11,7 +11,7 @@ let cookie = ""
 beforeAll(async () => {
 	cookie = await editorCookie()
 })
-afterAll(markingsEnded)
+afterAll(highlightingEnded)
 
 const open = (query = "") =>
 	outcome(() => page.loader(args(`/admin/manage-data${query}`, { cookie })))

@@ -120,22 +120,22 @@ describe("entering", () => {
 	})
 
 	test("DC-04 when none of the eight poems exists any more there is nothing to show", async () => {
-		const gone = match.setup.bracketPositions.map((position) => ({
+		const damaged = match.setup.bracketPositions.map((position) => ({
 			...position,
 			poemId: position.poemId!.replace(/^.{8}/, "00000000"),
 		}))
-		const answer = await get({ ...match, setup: { ...match.setup, bracketPositions: gone } })
-		expect([answer.status, answer.data.isHopeless]).toEqual([404, true])
+		const answer = await get({ ...match, setup: { ...match.setup, bracketPositions: damaged } })
+		expect([answer.status, answer.data.hasNoPoems]).toEqual([404, true])
 	})
 
-	test("DC-75 one missing poem reads as an error with its poet, and the match goes on", async () => {
-		const gone = match.setup.bracketPositions.map((position, i) =>
+	test("DC-75 one missing poem reads as an error with its poet, and the match continues", async () => {
+		const damaged = match.setup.bracketPositions.map((position, i) =>
 			i === 0 ? { ...position, poemId: "44444444-4444-4444-8444-444444444444" } : position,
 		)
-		const maimed = { ...match, setup: { ...match.setup, bracketPositions: gone } }
-		const { data } = await get(maimed)
-		expect(data.entries[0]).toMatchObject({ title: `Error: ${gone[0]!.poet}`, isMissing: true })
-		const { match: done } = await play(maimed, ...quarters, ...semis, ...final)
+		const damagedMatch = { ...match, setup: { ...match.setup, bracketPositions: damaged } }
+		const { data } = await get(damagedMatch)
+		expect(data.entries[0]).toMatchObject({ title: `Error: ${damaged[0]!.poet}`, isMissing: true })
+		const { match: done } = await play(damagedMatch, ...quarters, ...semis, ...final)
 		expect(done.progress).toMatchObject({ viewSummary: true, roundCompleted: true })
 	})
 
@@ -289,8 +289,8 @@ describe("playing without scripts", () => {
 })
 
 describe("when the database is down", () => {
-	test("DC-08 DC-09 DC-72 DC-74 DC-75 the match goes on to its end; what was not saved is saved when the visitor acts again", async () => {
-		const mend = await breakDatabase()
+	test("DC-08 DC-09 DC-72 DC-74 DC-75 the match can be finished; unsaved results are saved by the next move", async () => {
+		const repair = await breakDatabase()
 		const first = await play(match, ["choose", 0, 0])
 		expect(first.flash).toMatchObject({
 			title: "Error",
@@ -311,7 +311,7 @@ describe("when the database is down", () => {
 		const three = await play(second.match, ...quarters.slice(2))
 		expect(three.flash).toMatchObject({ title: "Save Error", text: "Failed to save results." })
 		const { match: champion } = await play(three.match, ...semis, ...final.slice(0, -1))
-		await mend()
+		await repair()
 		const end = await play(champion, ["next", 6])
 		expect(end.match.databaseError).toBe(false)
 		expect((await roundsOf(end.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([
@@ -320,9 +320,9 @@ describe("when the database is down", () => {
 	})
 
 	test("DC-08 a match that comes back while the database is down shows the alert", async () => {
-		const mend = await breakDatabase()
+		const repair = await breakDatabase()
 		expect((await get(match)).data.match.databaseError).toBe(true)
-		await mend()
+		await repair()
 		expect((await get(match)).data.match.databaseError).toBe(false)
 	})
 })
@@ -348,8 +348,8 @@ describe("when too many matches came from one address", () => {
 		})
 	}
 	/** Plays the whole match; the titles of the toasts that came on the way. */
-	async function playToTheEnd(begun: Match) {
-		let now = begun
+	async function playToTheEnd(started: Match) {
+		let now = started
 		const toasts: string[] = []
 		for (const [intent, pairing, position] of [...quarters, ...semis, ...final]) {
 			const answer = await postFrom(now, {
@@ -374,17 +374,17 @@ describe("when too many matches came from one address", () => {
 		expect([await db.deathmatch.count(), await db.round.count()]).toEqual(before)
 	})
 
-	test("a match whose rounds are refused goes on too", async () => {
+	test("a match whose rounds are refused continues too", async () => {
 		await db.rateLimit.deleteMany()
 		await useUp("deathmatch-rounds", 1_200 - 4)
 		const { id, ...fresh } = await libraryMatch()
-		const { match: begun } = await play({ ...fresh, id }, ["choose", 0, 0])
-		const { end, toasts } = await playToTheEnd(begun)
+		const { match: started } = await play({ ...fresh, id }, ["choose", 0, 0])
+		const { end, toasts } = await playToTheEnd(started)
 		expect(toasts).toEqual(["Match not saved", "Deathmatch Completed!"])
 		expect((await roundsOf(end.id)).map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4])
 	})
 
-	test("whoever is signed in is not limited", async () => {
+	test("a signed-in user is not limited", async () => {
 		await useUp("deathmatches", 60)
 		const answer = await postFrom(
 			match,

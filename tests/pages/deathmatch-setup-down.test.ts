@@ -18,11 +18,11 @@ beforeEach(async () => {
 })
 
 describe("when the database is down", () => {
-	let mend: () => Promise<void>
+	let repair: () => Promise<void>
 	beforeEach(async () => {
-		mend = await breakDatabase()
+		repair = await breakDatabase()
 	})
-	afterEach(() => mend())
+	afterEach(() => repair())
 
 	test("DS-69 DS-70 the page says so, keeps the saved names and the cookie", async () => {
 		const answer = await get("/deathmatch", cookieFor(full))

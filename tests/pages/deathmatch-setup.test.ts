@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { type Bracket, emptyBracket } from "~/features/deathmatch/bracket"
 import { encodeBracket, parseBracket } from "~/features/deathmatch/bracket-cookie"
 import { eligiblePoets, makeCatalogue } from "~/features/deathmatch/catalogue"
-import { openLibrary } from "~/features/deathmatch/library.server"
+import { loadLibrary } from "~/features/deathmatch/library.server"
 import { parseMatch } from "~/features/deathmatch/match-cookie"
 import { db } from "~/platform/db.server"
 import { action, loader } from "~/routes/deathmatch._index"
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe("arriving", () => {
-	test("DS-01 DS-07 DS-41 DS-45 LM-10 a first visit gets a random bracket of eight for Moose, kept for 30 days", async () => {
+	test("DS-01 DS-07 DS-41 DS-45 LM-10 a first visit gets a random bracket of eight for Moose, stored for 30 days", async () => {
 		const answer = await get()
 		expect(answer.status).toBe(200)
 		expect(answer.data.bracket.subject).toBe("Moose")
@@ -115,24 +115,24 @@ describe("arriving", () => {
 		}
 	})
 
-	test("poets and poems that are gone leave their place empty; a bracket of which nothing is left is made anew", async () => {
-		const gone = full.positions.map((position, i) =>
+	test("deleted poets and poems leave their place empty; a bracket without any left is filled again", async () => {
+		const damaged = full.positions.map((position, i) =>
 			i < 2
 				? { ...position, poet_id: "44444444-4444-4444-8444-444444444444" }
 				: i < 4
 					? { ...position, poemId: "44444444-4444-4444-8444-444444444444" }
 					: position,
 		)
-		const { data } = await get("/deathmatch", cookieFor({ ...full, positions: gone }))
+		const { data } = await get("/deathmatch", cookieFor({ ...full, positions: damaged }))
 		expect(poetsOf(data.bracket).slice(0, 3)).toEqual([null, null, full.positions[2]!.poet])
 		expect(data.cards[2]).toMatchObject({ poet: full.positions[2]!.poet, chosen: null })
 		const none = full.positions.map((position) => ({
 			...position,
 			poet_id: "44444444-4444-4444-8444-444444444444",
 		}))
-		const anew = await get("/deathmatch", cookieFor({ ...full, positions: none }))
-		expect(poetsOf(anew.data.bracket)).not.toContain(null)
-		expect(anew.cookies).toHaveLength(1)
+		const refilled = await get("/deathmatch", cookieFor({ ...full, positions: none }))
+		expect(poetsOf(refilled.data.bracket)).not.toContain(null)
+		expect(refilled.cookies).toHaveLength(1)
 	})
 
 	test("DS-06 the subjects are All and those of the poems", async () => {
@@ -147,7 +147,7 @@ describe("arriving", () => {
 
 	test("DS-20 DS-22 the poet list of one card, who is used elsewhere, filtered by the text", async () => {
 		const { data } = await get("/deathmatch?position=1&q=", cookieFor(full))
-		const used = data.seek.poets
+		const used = data.openList.poets
 			.filter((poet: { isUsed: boolean }) => poet.isUsed)
 			.map((poet: { name: string }) => poet.name)
 		expect(used.toSorted()).toEqual(
@@ -156,10 +156,10 @@ describe("arriving", () => {
 				.toSorted(),
 		)
 		const frost = await get("/deathmatch?position=1&q=FROST", cookieFor(full))
-		expect(frost.data.seek.poets).toEqual([{ name: "Robert Frost", isUsed: false }])
+		expect(frost.data.openList.poets).toEqual([{ name: "Robert Frost", isUsed: false }])
 		for (const position of ["8", "-1", "x", ""])
 			expect(
-				(await get(`/deathmatch?position=${position}&q=a`, cookieFor(full))).data.seek,
+				(await get(`/deathmatch?position=${position}&q=a`, cookieFor(full))).data.openList,
 			).toBeNull()
 	})
 
@@ -179,7 +179,7 @@ describe("who may be chosen", () => {
 			where: { subject: "Moose", poet: { poemCount: { lt: 4 } } },
 		})
 		await db.poem.update({ where: { id: archived.id }, data: { isArchived: true } })
-		const library = await openLibrary()
+		const library = await loadLibrary()
 		const rows = await db.poem.findMany({ include: { poet: true } })
 		const listed = rows.map((row) => ({
 			id: row.id,
@@ -215,14 +215,14 @@ describe("playing without scripts", () => {
 		expect(poetsOf(bracketOf(one))[2]).toBe("Robert Frost")
 	})
 
-	test("DS-50 DS-47 choosing a poet who stands elsewhere gives that place a random other one with a first poem", async () => {
+	test("DS-50 DS-47 choosing a poet from another place gives that place a random other one with a first poem", async () => {
 		const answer = await post(
 			{ intent: "choose-poet", position: "0", poet: full.positions[3]!.poet! },
 			full,
 		)
 		const { positions } = bracketOf(answer)
 		expect(positions[0]).toMatchObject({ poet: full.positions[3]!.poet, poemId: null })
-		// Whoever comes instead may be the one who has just made room.
+		// The substitute may be the poet who was just replaced.
 		expect(poetsOf(full).slice(1)).not.toContain(positions[3]!.poet)
 		const first = await db.poem.findFirstOrThrow({
 			where: { poetId: positions[3]!.poet_id!, subject: "Moose", isArchived: false },

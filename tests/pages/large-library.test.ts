@@ -47,7 +47,13 @@ async function statementsOf(path: string): Promise<NonNullable<RequestContext["s
 		create: { key: "forget", value: 0 },
 		update: { value: 0 },
 	})
-	const context: RequestContext = { requestId: path, queries: 0, databaseMs: 0, statements: [] }
+	const context: RequestContext = {
+		requestId: path,
+		startedAt: 0,
+		queries: 0,
+		databaseMs: 0,
+		statements: [],
+	}
 	await runWithRequestContext(context, () => loaders[path]!(path))
 	return context.statements!.filter(({ sql }) => !/^(PRAGMA|BEGIN|COMMIT)/.test(sql))
 }

@@ -4,27 +4,27 @@ import type { ServerBuild } from "@remix-run/node"
 import { createApp } from "../../server/app"
 import { onClientError } from "../../server/guard"
 
-// The calls as they really answer, Express and Remix included, without a build: every route module under routes/api*
-// (and /auth) loaded as it stands. Pages are left out; they answer 404.
+// Serves the real route modules of the API and of /auth through Express and Remix, without a build.
+// Pages answer 404.
 
 type RouteModule = ServerBuild["routes"][string]["module"]
 const modules = import.meta.glob<RouteModule>("../../app/routes/{api,auth}.*.{ts,tsx}", {
 	eager: true,
 })
 
-/** "/api/poems/:id" for api.poems.$id.ts, as the framework names flat route files. */
-export const pathOfFile = (file: string): string =>
-	`/${file
+const pathSegment = (part: string): string => (part === "$" ? "*" : part.replace(/^\$/, ":"))
+
+/** "/api/poems/:id" for api.poems.$id.ts: the framework's flat route files. */
+export function pathOfFile(file: string): string {
+	const escaped = file
 		.replace(/^.*\/routes\//, "")
 		.replace(/\.tsx?$/, "")
 		.replace(/\[(.+?)\]/g, (_, text: string) => text.replaceAll(".", "\u0001"))
-		.split(".")
-		.filter((part) => part !== "_index")
-		.map((part) => (part === "$" ? "*" : part.startsWith("$") ? `:${part.slice(1)}` : part))
-		.join("/")
-		.replaceAll("\u0001", ".")}`
+	const parts = escaped.split(".").filter((part) => part !== "_index")
+	return `/${parts.map(pathSegment).join("/").replaceAll("\u0001", ".")}`
+}
 
-/** Route files of calls: not the page about them. */
+/** Without the page about the API. */
 export const callFiles = Object.entries(modules)
 	.filter(([, module]) => !module.default)
 	.map(([file, module]) => ({
@@ -71,9 +71,9 @@ function build(): ServerBuild {
 	} as ServerBuild
 }
 
-/** Listens on a port of its own; `url` has no slash at the end. */
+/** `url` has no slash at the end. */
 export async function openApi(): Promise<{ url: string; server: Server; close(): Promise<void> }> {
-	const server = createApp({ build: build(), install: () => undefined }).listen(0, "127.0.0.1")
+	const server = createApp({ build: build() }).listen(0, "127.0.0.1")
 	server.on("clientError", onClientError)
 	await new Promise((resolve) => server.once("listening", resolve))
 	return {

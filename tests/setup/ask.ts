@@ -1,4 +1,4 @@
-import { request as open, type IncomingHttpHeaders } from "node:http"
+import { request as open, type IncomingHttpHeaders, type IncomingMessage } from "node:http"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 
 export type Answer = {
@@ -21,56 +21,53 @@ const decoders: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
 }
 
 /**
- * One request exactly as written: nothing is added that a test did not say (fetch asks for compression and sets content types).
- * A body of several pieces is sent chunked, without a length.
+ * Sends exactly these headers; fetch would add some. A body of several pieces is sent chunked,
+ * without a length.
  */
 export function ask(
 	url: string,
 	{ method = "GET", headers = {}, body }: Init = {},
 ): Promise<Answer> {
 	return new Promise((resolve, reject) => {
-		const given = Object.fromEntries(
-			Object.entries(headers).filter(([, value]) => value !== undefined),
-		) as Record<string, string>
-		const whole =
-			typeof body === "string" || Buffer.isBuffer(body)
-				? { "Content-Length": String(Buffer.byteLength(body)) }
-				: {}
-		const sent = open(
-			url,
-			{ method, headers: { ...whole, ...given }, agent: false },
-			(response) => {
-				const pieces: Buffer[] = []
-				response.on("data", (piece: Buffer) => pieces.push(piece))
-				response.on("error", reject)
-				response.on("end", () => {
-					const bytes = Buffer.concat(pieces)
-					const plain =
-						bytes.length === 0
-							? bytes
-							: (decoders[response.headers["content-encoding"] ?? ""]?.(bytes) ?? bytes)
-					const text = plain.toString("utf8")
-					const isJson =
-						/json/.test(response.headers["content-type"] ?? "") &&
-						!/ndjson/.test(response.headers["content-type"] ?? "")
-					resolve({
-						status: response.statusCode ?? 0,
-						headers: response.headers,
-						bytes,
-						text,
-						json: isJson && text ? JSON.parse(text) : undefined,
-					})
-				})
-			},
-		)
+		const all = { ...lengthOf(body), ...withoutMissing(headers) }
+		const sent = open(url, { method, headers: all, agent: false }, (response) => {
+			const pieces: Buffer[] = []
+			response.on("data", (piece: Buffer) => pieces.push(piece))
+			response.on("error", reject)
+			response.on("end", () => resolve(answerOf(response, Buffer.concat(pieces))))
+		})
 		sent.on("error", reject)
 		if (Array.isArray(body)) for (const piece of body) sent.write(piece)
 		sent.end(Array.isArray(body) ? undefined : body)
 	})
 }
 
-/** `ask` with a base address and headers of its own. */
+const withoutMissing = (headers: Record<string, string | undefined>) =>
+	Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<
+		string,
+		string
+	>
+
+function lengthOf(body: Init["body"]): Record<string, string> {
+	if (body === undefined || Array.isArray(body)) return {}
+	return { "Content-Length": String(Buffer.byteLength(body)) }
+}
+
+function decode(bytes: Buffer, encoding = ""): Buffer {
+	if (bytes.length === 0) return bytes
+	return decoders[encoding]?.(bytes) ?? bytes
+}
+
+function answerOf({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): Answer {
+	const text = decode(bytes, headers["content-encoding"]).toString("utf8")
+	const type = headers["content-type"] ?? ""
+	const isJson = type.includes("json") && !type.includes("ndjson")
+	const json = isJson && text ? JSON.parse(text) : undefined
+	return { status: statusCode, headers, bytes, text, json }
+}
+
+/** `ask` with a base address and default headers. */
 export const asker =
-	(base: string, own: Record<string, string> = {}) =>
+	(base: string, defaults: Record<string, string> = {}) =>
 	(path: string, { headers, ...init }: Init = {}) =>
-		ask(base + path, { ...init, headers: { ...own, ...headers } })
+		ask(base + path, { ...init, headers: { ...defaults, ...headers } })

@@ -3,7 +3,7 @@ import { ORIGIN } from "./request"
 
 export const AUTH_URL = `${ORIGIN}/auth/v1`
 
-/** A fetch that ends in our own route, as a client of the published package would use it. `fault` may answer in its place. */
+/** For a client of the published package. `fault` may answer instead of our route. */
 export const authFetch =
 	(fault: (request: Request) => Response | undefined = () => undefined): typeof fetch =>
 	async (input, init) => {
@@ -21,7 +21,6 @@ export const authFetch =
 			: authRoute.action(args)
 	}
 
-/** One call; the body as JSON. */
 export async function callAuth(
 	method: string,
 	path: string,
@@ -45,7 +44,6 @@ export async function callAuth(
 	}
 }
 
-/** Signs in and answers the session. */
 export async function signInByToken(account: { email: string; password: string }) {
 	const { data } = await callAuth("POST", "token?grant_type=password", { json: account })
 	return data as { access_token: string; refresh_token: string; user: { id: string } }

@@ -8,7 +8,7 @@ export type Described = { method: string; path: string; operation: OperationObje
 const toDefs = (value: unknown): unknown =>
 	JSON.parse(JSON.stringify(value).replaceAll("#/components/schemas/", "#/$defs/"))
 
-/** Reads the document as a stranger would: what it says is all that is known. */
+/** Knows nothing about the API except this document. */
 export function readDocument({ paths, components }: Document) {
 	const $defs = toDefs(components.schemas) as object
 	const compiled = new Map<string, z.ZodType>()
@@ -30,31 +30,32 @@ export function readDocument({ paths, components }: Document) {
 		})),
 	)
 
-	/** The operation that a call is: of several that fit the one that leaves least open. */
+	/** Of several matching operations the one with the fewest parameters in its path. */
 	function find(method: string, address: string): Described | undefined {
 		const { pathname } = new URL(address, "http://localhost")
 		const fits = ({ path }: Described) =>
 			new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname)
-		const open = ({ path }: Described) => path.replace(/\{\w+\}\.txt/, "").split("{").length
+		const countParameters = ({ path }: Described) =>
+			path.replace(/\{\w+\}\.txt/, "").split("{").length
 		return operations
 			.filter((each) => each.method === method && fits(each))
-			.toSorted((one, other) => open(one) - open(other))[0]
+			.toSorted((a, b) => countParameters(a) - countParameters(b))[0]
 	}
 
-	/** What of an answer the document does not promise, in words; null when all is as it says. */
+	/** How an answer differs from the document; null when it does not. */
 	function objection(
 		method: string,
 		address: string,
 		{ status, headers, json, bytes }: Answer,
 	): string | null {
-		const asked = find(method, address)
-		if (!asked) return `${method} ${address} is not in the document`
-		const said = asked.operation.responses[String(status)]
-		const what = `${asked.operation.operationId} answered ${status}`
-		if (!said) return `${what}, which it does not promise`
-		if (!said.content) return bytes.length === 0 ? null : `${what} with a body`
+		const described = find(method, address)
+		if (!described) return `${method} ${address} is not in the document`
+		const response = described.operation.responses[String(status)]
+		const what = `${described.operation.operationId} answered ${status}`
+		if (!response) return `${what}, which it does not promise`
+		if (!response.content) return bytes.length === 0 ? null : `${what} with a body`
 		const type = (headers["content-type"] ?? "").split(";")[0] ?? ""
-		const content = said.content[type]
+		const content = response.content[type]
 		if (!content) return `${what} as ${type}`
 		if (!type.endsWith("json") || type.endsWith("ndjson")) return null
 		const { error } = schemaFor(content.schema).safeParse(json)

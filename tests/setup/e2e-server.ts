@@ -4,14 +4,14 @@ import { startServer } from "./server"
 export const ADMIN = { email: "editor@example.com", password: "a long enough password" }
 
 const port = Number(process.env.E2E_PORT ?? 3210)
-/** Where the administrators' journeys happen: what they change would be in the others' way. */
+/** The administrators' journeys change data, so they have their own server. */
 export const ADMIN_PORT = port + 1
-/** What the model of the administrators' server quotes from every poem. */
+/** The model of the administrators' server quotes this from every poem. */
 export const QUOTE = "stood like a stone"
 
 const common = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: "info" }
 
-/** One server for all journeys, with an administrator and the built-in composer, and one of the administrators' own, where a model has a key. */
+/** One server with the composer for readers, and one with a model for administrators. */
 export default async function setup() {
 	const model = await startAnthropic()
 	model.play(
@@ -21,7 +21,7 @@ export default async function setup() {
 			]),
 		),
 	)
-	// One after the other: the first one builds, if that is still to be done.
+	// One after the other, because the first one may have to build.
 	const readers = await startServer({
 		port,
 		env: {

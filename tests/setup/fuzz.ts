@@ -2,8 +2,6 @@ import fc from "fast-check"
 import type { JsonSchema, Parameter } from "~/features/api/openapi"
 import type { Described } from "./document"
 
-// Requests made of what the document says, and of what it does not say.
-
 export type FuzzRequest = {
 	id: string
 	method: string
@@ -13,8 +11,11 @@ export type FuzzRequest = {
 	body: string | undefined
 }
 
-/** Stands for an id that is really there, whichever it then is: `@poem:7`; `@member:1` is a poem of the deathmatch in the address, which is `@path`. */
-const standIn = (kind: string) => fc.nat(50).map((at) => `@${kind}:${at}`)
+/**
+ * A placeholder for an existing id, for example `@poem:7`. `@path` is the deathmatch of the
+ * address, and `@member:1` one of its poems.
+ */
+const placeholder = (kind: string) => fc.nat(50).map((at) => `@${kind}:${at}`)
 const kindOf = (name: string, path: string): string => {
 	if (/poet/i.test(name)) return "poet"
 	if (/poem|winner/i.test(name)) return path.endsWith("/rounds") ? "member" : "poem"
@@ -68,9 +69,9 @@ function valueOf(
 	if (schema.enum) return fc.constantFrom(...schema.enum)
 	if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => inner(part)))
 	if (name === "deathmatch_id")
-		return fc.oneof({ weight: 6, arbitrary: fc.constant("@path") }, standIn("match"), fc.uuid())
+		return fc.oneof({ weight: 6, arbitrary: fc.constant("@path") }, placeholder("match"), fc.uuid())
 	if (schema.format === "uuid")
-		return fc.oneof({ weight: 6, arbitrary: standIn(kindOf(name, path)) }, fc.uuid())
+		return fc.oneof({ weight: 6, arbitrary: placeholder(kindOf(name, path)) }, fc.uuid())
 	if (schema.format === "date-time")
 		return fc
 			.date({ noInvalidDate: true, min: new Date("2000-01-01"), max: new Date("2100-01-01") })
@@ -114,14 +115,14 @@ function valueOf(
 	return fc.jsonValue({ maxDepth: 2 })
 }
 
-/** A body as the schema has it; or with one field broken, or added; or anything at all; or no JSON. */
+/** A valid body, one with a wrong or additional field, any other JSON, or no JSON. */
 function bodyOf(
 	schema: JsonSchema,
 	path: string,
 	shapes: Record<string, JsonSchema>,
 ): fc.Arbitrary<string | undefined> {
 	const good = valueOf(schema, "", path, shapes)
-	const bent = fc
+	const broken = fc
 		.tuple(good, fc.nat(20), fc.jsonValue({ maxDepth: 2 }))
 		.map(([value, at, other]) => {
 			const fields = Object.entries(value as object)
@@ -131,7 +132,7 @@ function bodyOf(
 	const asJson = (value: unknown) => JSON.stringify(value)
 	return fc.oneof(
 		{ weight: 6, arbitrary: good.map(asJson) },
-		{ weight: 4, arbitrary: bent.map(asJson) },
+		{ weight: 4, arbitrary: broken.map(asJson) },
 		{ weight: 1, arbitrary: fc.jsonValue().map(asJson) },
 		{
 			weight: 1,
@@ -203,7 +204,7 @@ const headersOf = fc
 			.map((some) => Object.fromEntries(some)),
 	)
 
-/** Any request that the document could have in mind, and its unlike neighbours. */
+/** Valid requests of the document, and invalid variants of them. */
 export function requestOf(
 	operations: Described[],
 	shapes: Record<string, JsonSchema>,
@@ -230,7 +231,7 @@ export function requestOf(
 				all.reduce((text, value, at) => text.replace(`{${inPath[at]?.name}}`, () => value), path),
 			),
 			query: queryOf(operation.parameters, path),
-			// Most calls that need a token have one, or little else would be tried.
+			// Most calls that need a token have one, because the others all answer 401.
 			headers:
 				operation.security.length > 0
 					? fc.oneof(

@@ -5,13 +5,12 @@ import { type Match, newMatch } from "~/features/deathmatch/match"
 import { readCookie } from "~/platform/cookies"
 import { db } from "~/platform/db.server"
 
-/** The value that an answer sets for a cookie, or null. */
 export function cookieOf({ cookies }: { cookies: string[] }, name: string): string | null {
 	const cookie = cookies.find((text) => text.startsWith(`${name}=`))
 	return cookie ? readCookie(cookie.split(";")[0], name) : null
 }
 
-/** A setup of eight poems of the library by eight poets. */
+/** Eight poems of the library by eight poets. */
 export async function librarySetup(subject = "Moose"): Promise<ContestSetup> {
 	const poets = await db.poet.findMany({
 		where: { poems: { some: { subject, isArchived: false } } },
@@ -39,7 +38,7 @@ export const libraryMatch = async (over: Partial<Match> = {}): Promise<Match> =>
 
 export const contestCookieOf = (match: Match): string => `deathmatchContest=${encodeMatch(match)}`
 
-/** Makes every query for poems fail until the answered function is called. */
+/** Every query for poems fails until the result is called. */
 export async function breakDatabase(): Promise<() => Promise<void>> {
 	await db.$executeRawUnsafe('ALTER TABLE "Poem" RENAME TO "PoemAway"')
 	return async () => void (await db.$executeRawUnsafe('ALTER TABLE "PoemAway" RENAME TO "Poem"'))

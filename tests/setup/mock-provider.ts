@@ -1,7 +1,7 @@
 import type { ProviderId } from "~/features/generation/providers/provider"
 import { env } from "~/platform/env.server"
 
-/** Makes a provider on loopback the one that writes, with a key of its own; undone by the function it gives back. */
+/** Configures a provider on loopback. The result restores the environment. */
 export function useProvider(id: ProviderId, url?: string, timeoutMs = 5_000): () => void {
 	const before = { ...env }
 	Object.assign(env, {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest"
 
-// A console.error fails the test that caused it, unless the test expects it: vi.spyOn(console, "error") again.
+// A console.error fails its test. A test that expects one calls vi.spyOn(console, "error") itself.
 
 const noise: unknown[][] = []
 beforeEach(() => {

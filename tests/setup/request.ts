@@ -11,7 +11,7 @@ type Init = {
 	params?: Record<string, string>
 }
 
-/** What a loader or action is called with. A form post comes from our own site, as a browser says. */
+/** The arguments of a loader or action. A form has the headers of a same-origin browser. */
 export function args(
 	path: string,
 	{ method, headers = {}, cookie, form, json, params = {} }: Init = {},
@@ -41,7 +41,7 @@ export function args(
 
 type DataWithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null }
 
-/** What a loader or action answered or threw, the same for plain data, data(…) and Response. */
+/** One shape for plain data, data(…) and Response, returned or thrown. */
 export async function outcome(
 	run: () => unknown,
 ): Promise<{
@@ -87,7 +87,7 @@ export async function outcome(
 	return { status: 200, headers: new Headers(), data: value, cookies: [], location: null }
 }
 
-/** The toast that an answer leaves for the next page. */
+/** The toast for the next page. */
 export function flashOf({
 	cookies,
 }: {

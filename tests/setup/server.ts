@@ -1,7 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
+
+const SETTINGS = [
+	"ANTHROPIC",
+	"OPENAI",
+	"AI_",
+	"ADMIN_",
+	"SESSION_",
+	"PUBLIC_",
+	"NODE_ENV",
+	"LOG_LEVEL",
+	"DATABASE_URL",
+	"GENERATIONS_",
+	"DEATHMATCHES_",
+]
 
 export type RunningServer = {
 	url: string
@@ -12,9 +26,16 @@ export type RunningServer = {
 	stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Our own build, or what another `script` starts, on a database of its own; resolves when it says that it is open. */
+/** What `npm start` gives to Node. */
+const startCommand = (
+	JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } }
+).scripts.start
+	.split(" ")
+	.slice(1)
+
+/** Starts the build, or another `script`, on a new database. Resolves when it accepts requests. */
 export async function startServer({
-	script = "scripts/start.mjs",
+	script,
 	port = 0,
 	env = {},
 	folder = mkdtempSync(path.join(tmpdir(), "odes-server-")),
@@ -29,13 +50,10 @@ export async function startServer({
 	const databaseFile = path.join(folder, "odes.db")
 	const clean = Object.fromEntries(
 		Object.entries(process.env).filter(
-			([name]) =>
-				!/^(ANTHROPIC|OPENAI|AI_|ADMIN_|SESSION_|PUBLIC_|NODE_ENV|LOG_LEVEL|DATABASE_URL|GENERATIONS_|DEATHMATCHES_)/.test(
-					name,
-				),
+			([name]) => !SETTINGS.some((prefix) => name.startsWith(prefix)),
 		),
 	)
-	const child = spawn(process.execPath, [script], {
+	const child = spawn(process.execPath, script ? [script] : startCommand, {
 		env: {
 			...clean,
 			NODE_ENV: "production",

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 
-/** What a shell passes on to a command: its line, split and filled in by the shell itself. */
+/** The arguments that a real shell passes to a command. */
 export const shellWords = (line: string, env: Record<string, string> = {}): string[] =>
 	execFileSync("sh", ["-c", line.replace(/^curl /, "printf '%s\\0' ")], {
 		env: { ...process.env, ...env },
@@ -16,7 +16,7 @@ export type CurlCall = {
 	body: string | undefined
 }
 
-/** What a `curl` line asks for. Throws for a flag it does not know. */
+/** Throws for an unknown flag. */
 export function curlCall(line: string, env: Record<string, string> = {}): CurlCall {
 	const call: CurlCall = { method: "GET", url: "", headers: {}, body: undefined }
 	const words = shellWords(line, env)
@@ -31,7 +31,7 @@ export function curlCall(line: string, env: Record<string, string> = {}): CurlCa
 			const [, name = "", value = ""] = /^([\w-]+): (.*)$/s.exec(next()) ?? []
 			call.headers[name] = value
 		} else if (/^https?:/.test(word)) call.url = word
-		else throw new Error(`curl is not asked for ${word} here: ${line}`)
+		else throw new Error(`Unknown argument ${word} of curl: ${line}`)
 	}
 	return call
 }

@@ -1,2 +1,2 @@
-/** For a test that holds a clock: a busy machine may be late once or twice. (`test("…", timed, …)`) */
+/** For a test with a time limit, on a busy machine: `test("…", timed, …)`. */
 export const timed = { retry: 2 } as const

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { links } from "~/links"
 import { CONTACT, SITE_NAME } from "~/site"
@@ -44,15 +43,15 @@ const WhatItIs = () => (
 const WhatIsHere = () => (
 	<Section title="What You'll Find Here">
 		<p>
-			<Link to={links.book()} className="link">
+			<a href={links.book()} className="link">
 				The Big Book
-			</Link>
+			</a>
 			{
 				": poems by subject, with the literary techniques marked in the lines and a note for every mark. "
 			}
-			<Link to={links.poets()} className="link">
+			<a href={links.poets()} className="link">
 				The Poet Index
-			</Link>
+			</a>
 			{
 				": every poet and every poem, from A to Z, and for each poet the points of style that the machine was given to work with."
 			}
@@ -77,15 +76,15 @@ const WhatToDo = () => (
 			</li>
 			<li>
 				{"Let eight poems meet in a "}
-				<Link to={links.deathmatch()} className="link">
+				<a href={links.deathmatch()} className="link">
 					Poem Deathmatch
-				</Link>
+				</a>
 				{" until one is left."}
 			</li>
 			<li>
-				<Link to={links.generate()} className="link">
+				<a href={links.generate()} className="link">
 					Have a poem written
-				</Link>
+				</a>
 				{" by a poet of your choice, who will not know."}
 			</li>
 			<li>

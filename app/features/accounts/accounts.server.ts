@@ -8,7 +8,7 @@ import { emailSchema, findPasswordWeakness, MAX_PASSWORD_LENGTH } from "./auth-s
 import { countAttempt } from "./throttle.server"
 
 // An unknown account and a wrong password get the same message, so that nobody can test for accounts.
-export const WRONG_CREDENTIALS = "Invalid login credentials"
+const WRONG_CREDENTIALS = "Invalid login credentials"
 
 /** argon2id with the parameters that OWASP recommends; memory in KiB. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

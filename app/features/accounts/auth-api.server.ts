@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
 import { log } from "~/platform/log.server"

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { readBytes } from "~/platform/body.server"
 import { AppError } from "~/platform/errors"
 import { AuthApiError } from "./auth-error"

@@ -1,10 +1,10 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 
 /** Lower than for new passwords. */
-export const MIN_SIGN_IN_PASSWORD_LENGTH = 6
-export const MIN_NEW_PASSWORD_LENGTH = 12
+const MIN_SIGN_IN_PASSWORD_LENGTH = 6
+const MIN_NEW_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
-export const MAX_EMAIL_LENGTH = 254
+const MAX_EMAIL_LENGTH = 254
 
 /** Email addresses are compared and stored in lower case. */
 export const emailSchema = z

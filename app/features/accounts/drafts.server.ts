@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { db } from "~/platform/db.server"
 import type { Fields } from "./draft"
 

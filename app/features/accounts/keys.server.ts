@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto"
 import { renameSync, statSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { importJWK, type JWK } from "jose"
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { PRIVATE_FILE } from "~/platform/private-file.server"
 import { dataDir, readOrCreateSecretFile } from "~/platform/secret.server"
 

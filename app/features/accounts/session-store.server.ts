@@ -8,7 +8,7 @@ import { isUuid } from "~/platform/validation"
 const DAY_MS = 24 * 3_600_000
 /** A browser session is valid from sign-in, an API session from its last refresh. */
 export const SESSION_MS = { browser: 7 * DAY_MS, api: 30 * DAY_MS } as const
-export type SessionKind = keyof typeof SESSION_MS
+type SessionKind = keyof typeof SESSION_MS
 
 const withUser = { user: true } as const satisfies Prisma.SessionInclude
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withUser }>

@@ -1,10 +1,13 @@
 import { Form } from "@remix-run/react"
 import { type FormEvent, useId, useState } from "react"
+import { Button } from "~/ui/button"
+import { fieldClass } from "~/ui/form-field"
+import { Panel } from "~/ui/panel"
 import { useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "./draft"
 import { signInSchema } from "./auth-schema"
 
-export type SignInReply = {
+type SignInReply = {
 	email: string
 	errors: { email?: string; password?: string }
 	message: string | null
@@ -39,12 +42,12 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 		event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 	}
 	return (
-		<section className="panel mx-auto max-w-md p-6 sm:p-8" aria-labelledby="admin-login">
+		<Panel className="mx-auto max-w-md p-6 sm:p-8" aria-labelledby="admin-login">
 			<h1 id="admin-login" className="text-3xl">
 				Admin Login
 			</h1>
 			{reply?.message && !localErrors ? (
-				<p role="alert" className="field-error mt-4">
+				<p role="alert" className="text-alarm mt-4">
 					{reply.message}
 				</p>
 			) : null}
@@ -74,17 +77,11 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 					autoComplete="current-password"
 					error={errors.password}
 				/>
-				<button
-					type="submit"
-					name="intent"
-					value="sign-in"
-					className="button button-primary"
-					disabled={isBusy}
-				>
+				<Button type="submit" name="intent" value="sign-in" kind="primary" disabled={isBusy}>
 					{isBusy ? "Signing In..." : "Sign In"}
-				</button>
+				</Button>
 			</Form>
-		</section>
+		</Panel>
 	)
 }
 
@@ -107,13 +104,13 @@ function SignInField({ name, label, error, ...input }: SignInFieldProps) {
 			<input
 				id={id}
 				name={name}
-				className="field"
+				className={fieldClass()}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={error ? `${id}-error` : undefined}
 				{...input}
 			/>
 			{error ? (
-				<span id={`${id}-error`} className="field-error mt-1 block">
+				<span id={`${id}-error`} className="text-alarm mt-1 block">
 					{error}
 				</span>
 			) : null}

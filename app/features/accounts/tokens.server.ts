@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose"
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { type Database, db } from "~/platform/db.server"
 import { ACCESS_TOKEN_SECONDS, signingKey, verifyingKey } from "./keys.server"
 import { endSession, SESSION_MS, type SessionRow } from "./session-store.server"
@@ -43,7 +43,7 @@ export async function signAccessToken({
 }
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
-export type Claims = z.infer<typeof claimsSchema>
+type Claims = z.infer<typeof claimsSchema>
 
 /** Throws for an expired token and for one that we did not sign. */
 export async function verifyAccessToken(token: string): Promise<Claims> {

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { db, type JsonInput, Prisma } from "~/platform/db.server"
 import { recordAudit } from "../audit/audit.server"
 import { hashPassword, isPasswordOf, type User } from "./accounts.server"

@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
 import type { Visitor } from "./visitor.server"
 
-export type AuthState = Visitor & { isLoading: boolean }
+type AuthState = Visitor & { isLoading: boolean }
 
 const ANONYMOUS: Visitor = { user: null, session: null }
 

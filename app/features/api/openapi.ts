@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { links } from "~/links"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
 import type { Operation } from "./operation"
@@ -11,20 +11,13 @@ export type * from "./openapi-types"
 
 // The OpenAPI 3.1 document, from the schemas that the routes parse and answer with.
 
-/** Names of our own, and beside them what the schemas say of themselves. */
-const registry = z.registry<{ id?: string }>()
-for (const [schema, id] of names) registry.add(schema, { id })
-const nameOnly = registry.get.bind(registry)
-registry.get = (schema) => ({ ...z.globalRegistry.get(schema), ...nameOnly(schema) })
+// With an id in zod's registry a schema becomes a component that others refer to.
+for (const [schema, id] of names) schema.register(z.globalRegistry, { ...schema.meta(), id })
 const idOf = new Map(names)
 
 /** A schema as JSON Schema; what has a name of its own is referred to. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema & { example?: unknown } {
-	const {
-		$schema: _,
-		$defs: __,
-		...json
-	} = z.toJSONSchema(schema, { io, unrepresentable: "any", metadata: registry })
+	const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" })
 	return relink(json) as JsonSchema
 }
 
@@ -54,7 +47,7 @@ const bodies = new Set(operations.flatMap(({ body }) => (body ? [body] : [])))
 
 function components(): Record<string, JsonSchema> {
 	const made = (io: "input" | "output") =>
-		z.toJSONSchema(registry, {
+		z.toJSONSchema(z.globalRegistry, {
 			io,
 			unrepresentable: "any",
 			uri: (id) => `#/components/schemas/${id}`,

@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import type { z } from "~/platform/zod"
 
 /** Several of one status are one answer in several types: they share a description. `type` is JSON unless said; `headers` are names with what they mean. */
 export type Answer = {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
 import { links } from "~/links"
+import { Badge } from "~/ui/badge"
 import { CopyLine } from "./copy-line"
 import type { CallText, FieldText, ReferenceText, TypeText } from "./reference"
 
-export type Limits = { perHour: number; perDay: number; matchesPerHour: number }
+type Limits = { perHour: number; perDay: number; matchesPerHour: number }
 type Props = { reference: ReferenceText; origin: string; limits: Limits }
 
 /** Every call of the API, to read and to copy. */
@@ -136,10 +137,10 @@ const authText = {
 }
 
 const Call = ({ call }: { call: CallText }) => (
-	<article id={call.id} className="mt-8 border-t border-rule pt-5">
+	<article id={call.id} className="long-list-entry mt-8 border-t border-rule pt-5">
 		<h3 className="text-xl">{call.summary}</h3>
 		<p className="mt-1 [overflow-wrap:anywhere]">
-			<span className="badge me-2 font-mono">{call.method}</span>
+			<Badge className="me-2 font-mono">{call.method}</Badge>
 			<code>{call.path}</code>
 		</p>
 		{authText[call.auth] ? <p className="mt-2 text-faded">{authText[call.auth]}</p> : null}
@@ -214,7 +215,11 @@ const Shapes = ({ shapes }: Pick<ReferenceText, "shapes">) => (
 			Shapes
 		</h2>
 		{shapes.map(({ name, fields, type }) => (
-			<article key={name} id={shapeAnchor(name)} className="mt-6 border-t border-rule pt-4">
+			<article
+				key={name}
+				id={shapeAnchor(name)}
+				className="long-list-entry mt-6 border-t border-rule pt-4"
+			>
 				<h3 className="text-xl">{name}</h3>
 				{fields ? <Fields fields={fields} /> : <p className="mt-1">{type}</p>}
 			</article>

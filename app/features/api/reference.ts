@@ -53,7 +53,7 @@ function rulesOf({
 }
 
 /** A schema in words. */
-export function typeText(schema: JsonSchema): TypeText {
+function typeText(schema: JsonSchema): TypeText {
 	const plain = (text: string) => ({ text: [text, ...rulesOf(schema)].join(", "), shape: null })
 	if (schema.$ref) return { text: nameOf(schema.$ref), shape: nameOf(schema.$ref) }
 	if (schema.const !== undefined) return plain(JSON.stringify(schema.const))

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { newDeathmatchBody, newRoundBody } from "../deathmatch/deathmatch-schema"
 import { generateBodySchema, highlightBodySchema } from "../generation/generation-schema"
 import { highlightSchema, listedPoemSchema, poemSchema } from "../poems/poem-schema"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type Database, db } from "~/platform/db.server"
 import type { AuditEntry } from "./audit"
 
-export const AUDIT_PAGE_SIZE = 20
+const AUDIT_PAGE_SIZE = 20
 const MAX_TEXT_LENGTH = 300
 
 type AuditInput = {

@@ -1,9 +1,6 @@
-import { Link, useNavigate, useNavigation } from "@remix-run/react"
-import { useEffect, useState } from "react"
 import { links } from "~/links"
+import { iconButtonClass } from "~/ui/button"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
-import { PoemSkeleton } from "~/ui/skeleton"
-import { useDelayed } from "~/ui/use-delayed"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
@@ -22,26 +19,15 @@ export type ReadingPage = Reading & {
 
 /** The reader: subject above, rail at the left, the poem with its notes, its poet's style below. */
 export function BookReader({ page }: { page: ReadingPage }) {
-	const navigation = useNavigation()
-	const isTurning = navigation.state === "loading" && navigation.location.pathname === "/book"
-	const showSkeleton = useDelayed(isTurning, 150)
-	const [showHighlights, setShowHighlights] = useState(page.showHighlights)
-	const here = bookAddress(page)
-	useAddressSync(here)
-	useArrowKeys(page)
 	return (
-		<div data-phase={isTurning ? "navigating" : "initialised"}>
+		<div data-phase="initialised">
 			<SubjectHeading page={page} />
 			<div className="grid gap-x-12 gap-y-6 md:grid-cols-[11rem_minmax(0,1fr)] print:block">
 				<Rail page={page}>
-					<HighlightSwitch isOn={showHighlights} onChange={setShowHighlights} redirectTo={here} />
+					<HighlightSwitch isOn={page.showHighlights} redirectTo={bookAddress(page)} />
 				</Rail>
-				<article className="min-w-0" aria-busy={isTurning}>
-					{showSkeleton ? (
-						<PoemSkeleton label="Loading the poem" />
-					) : (
-						<PoemPage page={page} showHighlights={showHighlights} />
-					)}
+				<article className="min-w-0">
+					<PoemPage page={page} />
 				</article>
 			</div>
 		</div>
@@ -55,25 +41,21 @@ export const bookAddress = ({ poem, subject }: Reading) =>
 function SubjectHeading({ page }: { page: ReadingPage }) {
 	return (
 		<header className="mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center sm:gap-4">
-			<Link
-				to={links.book({ subject: page.previousSubject })}
-				replace
-				prefetch="intent"
-				className="icon-button no-print"
+			<a
+				href={links.book({ subject: page.previousSubject })}
+				className={iconButtonClass("no-print")}
 				aria-label={`Previous subject: ${page.previousSubject}`}
 			>
 				<ArrowLeftIcon />
-			</Link>
+			</a>
 			<SubjectList page={page} />
-			<Link
-				to={links.book({ subject: page.nextSubject })}
-				replace
-				prefetch="intent"
-				className="icon-button no-print"
+			<a
+				href={links.book({ subject: page.nextSubject })}
+				className={iconButtonClass("no-print")}
 				aria-label={`Next subject: ${page.nextSubject}`}
 			>
 				<ArrowRightIcon />
-			</Link>
+			</a>
 		</header>
 	)
 }
@@ -86,34 +68,25 @@ function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode
 			aria-label="Reading"
 			className="no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:sticky md:top-[calc(var(--bar)+1.5rem)] md:flex-col md:items-start md:self-start"
 		>
-			<Link to={links.poets()} className="link inline-flex min-h-6 items-center">
+			<a href={links.poets()} className="link inline-flex min-h-6 items-center">
 				View Poets
-			</Link>
+			</a>
 			<div className="flex items-center gap-1 md:-ms-2">
-				<Link
-					to={to(page.previousPoem)}
-					replace
-					prefetch="intent"
-					className="icon-button"
+				<a
+					href={to(page.previousPoem)}
+					className={iconButtonClass()}
 					aria-label="Previous poem"
 					rel="prev"
 				>
 					<ArrowLeftIcon />
-				</Link>
+				</a>
 				<span
 					data-testid="poem-counter"
 					className="min-w-14 text-center tabular-nums"
 				>{`${page.place} / ${page.total}`}</span>
-				<Link
-					to={to(page.nextPoem)}
-					replace
-					prefetch="intent"
-					className="icon-button"
-					aria-label="Next poem"
-					rel="next"
-				>
+				<a href={to(page.nextPoem)} className={iconButtonClass()} aria-label="Next poem" rel="next">
 					<ArrowRightIcon />
-				</Link>
+				</a>
 			</div>
 			{children}
 			<a href={links.book({ random: 1 })} className="link inline-flex min-h-6 items-center text-sm">
@@ -123,40 +96,37 @@ function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode
 	)
 }
 
-function PoemPage({ page, showHighlights }: { page: ReadingPage; showHighlights: boolean }) {
+function PoemPage({ page }: { page: ReadingPage }) {
 	const title = titleOf(page.poem.title)
 	const poet = poetNameOf(page.poem.poet)
 	return (
 		<>
 			<h2 className="text-4xl">{title}</h2>
 			<div className="mt-1 mb-7 flex items-center gap-1 text-faded">
-				<Link
-					to={links.book({ poet: page.previousPoet, subject: page.subject })}
-					replace
-					prefetch="intent"
-					className="icon-button -ms-2 no-print"
+				<a
+					href={links.book({ poet: page.previousPoet, subject: page.subject })}
+					className={iconButtonClass("-ms-2 no-print")}
 					aria-label={`Previous poet: ${page.previousPoet}`}
 				>
 					<ArrowLeftIcon />
-				</Link>
+				</a>
 				<PoetList page={page} label={`Inspired by the style of ${poet}`} />
-				<Link
-					to={links.book({ poet: page.nextPoet, subject: page.subject })}
-					replace
-					prefetch="intent"
-					className="icon-button no-print"
+				<a
+					href={links.book({ poet: page.nextPoet, subject: page.subject })}
+					className={iconButtonClass("no-print")}
 					aria-label={`Next poet: ${page.nextPoet}`}
 				>
 					<ArrowRightIcon />
-				</Link>
+				</a>
 			</div>
-			<AnnotatedPoem
-				key={page.poem.id}
-				title={title}
-				content={page.poem.content}
-				highlights={page.highlights}
-				show={showHighlights}
-			/>
+			<div data-part="poem">
+				<AnnotatedPoem
+					title={title}
+					content={page.poem.content}
+					highlights={page.highlights}
+					show={page.showHighlights}
+				/>
+			</div>
 			<p className="mt-8 max-w-verse text-sm text-faded">{noteOf(page.poem.model)}</p>
 			<div className="mt-8 max-w-verse border-t border-rule pt-6">
 				<StyleSection
@@ -169,52 +139,4 @@ function PoemPage({ page, showHighlights }: { page: ReadingPage; showHighlights:
 			</div>
 		</>
 	)
-}
-
-/** The page replaces its own address whenever the current poem changes; it never adds to the history (BK-33). */
-function useAddressSync(address: string) {
-	useEffect(() => {
-		const { pathname, search, hash } = window.location
-		const isOpenList = new URLSearchParams(search).has("list")
-		if (pathname === "/book" && !isOpenList && `${pathname}${search}` !== address)
-			window.history.replaceState(window.history.state, "", `${address}${hash}`)
-	}, [address])
-}
-
-/** Left and right turn the page, but never while somebody types, picks from a list, or holds a modifier key. */
-function useArrowKeys(page: Reading) {
-	const navigate = useNavigate()
-	useEffect(() => {
-		const turn = (event: KeyboardEvent) => {
-			if (
-				event.defaultPrevented ||
-				event.altKey ||
-				event.ctrlKey ||
-				event.metaKey ||
-				event.shiftKey
-			)
-				return
-			if (
-				event.target instanceof Element &&
-				event.target.closest(
-					"input, textarea, select, [contenteditable], [role=listbox], dialog[open], :popover-open",
-				)
-			)
-				return
-			const neighbour =
-				event.key === "ArrowRight"
-					? page.nextPoem
-					: event.key === "ArrowLeft"
-						? page.previousPoem
-						: null
-			if (!neighbour) return
-			event.preventDefault()
-			navigate(
-				links.book({ poet: neighbour.poet, poemId: neighbour.poemId, subject: page.subject }),
-				{ replace: true },
-			)
-		}
-		document.addEventListener("keydown", turn)
-		return () => document.removeEventListener("keydown", turn)
-	}, [navigate, page])
 }

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react"
 import { links } from "~/links"
+import { buttonClass } from "~/ui/button"
 import { ErrorPanel } from "~/ui/error-panel"
 import type { BookPage } from "./book.server"
 
@@ -18,9 +18,9 @@ const Plate = ({
 		<div>
 			<h1 className="text-3xl">{title}</h1>
 			<p className="mt-3 text-faded italic">{text}</p>
-			<Link to={to} className="button mt-7">
+			<a href={to} className={buttonClass("plain", "mt-7")}>
 				{label}
-			</Link>
+			</a>
 		</div>
 	</section>
 )

@@ -55,6 +55,9 @@ export function filterNames(names: readonly string[], text: string): string[] {
 	return wanted === "" ? [...names] : names.filter((name) => fold(name).includes(wanted))
 }
 
+/** What the poet list says when no name contains the text (BK-21). */
+export const noPoetsMatch = (text: string): string => `No poets found matching "${text}"`
+
 /** What the reader says as a toast, word for word (BK-57 to BK-63). */
 export const notices = {
 	noSubjects: { title: "No subjects available to display.", kind: "error" },

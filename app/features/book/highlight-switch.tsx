@@ -1,27 +1,11 @@
-import { Form } from "@remix-run/react"
 import { links } from "~/links"
-import { writeShowHighlights } from "~/platform/cookies"
 
-/** "Highlights": a form that sets the cookie; with scripts the same cookie is set on the spot (BK-08 to BK-10). */
-export function HighlightSwitch({
-	isOn,
-	onChange,
-	redirectTo,
-}: {
-	isOn: boolean
-	onChange: (on: boolean) => void
-	redirectTo: string
-}) {
+type Props = { isOn: boolean; redirectTo: string }
+
+/** "Highlights": a form that sets the cookie; `enhance/highlight-switch` does the same without a reload. */
+export function HighlightSwitch({ isOn, redirectTo }: Props) {
 	return (
-		<Form
-			method="post"
-			action={links.book()}
-			onSubmit={(event) => {
-				event.preventDefault()
-				document.cookie = writeShowHighlights(!isOn)
-				onChange(!isOn)
-			}}
-		>
+		<form method="post" action={links.book()}>
 			<input type="hidden" name="intent" value="highlights" />
 			<input type="hidden" name="redirectTo" value={redirectTo} />
 			<button
@@ -34,6 +18,6 @@ export function HighlightSwitch({
 			>
 				Highlights
 			</button>
-		</Form>
+		</form>
 	)
 }

@@ -1,19 +1,22 @@
-import { Form, useSubmit } from "@remix-run/react"
-import { type FormEvent, useState } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
+import { fieldClass } from "~/ui/form-field"
 import { ChevronDownIcon } from "~/ui/icons"
-import { usePlainLinks } from "~/ui/plain-links"
+import { Panel } from "~/ui/panel"
 import { Popup } from "~/ui/popup"
-import { filterNames } from "./book"
+import { noPoetsMatch } from "./book"
 import type { ReadingPage } from "./book-reader"
 
-/** The poets of this subject, searchable (BK-18 to BK-22). A search without scripts answers with the list open in the page. */
-export function PoetList({ page, label }: { page: ReadingPage; label: string }) {
-	// One list at a time: a page that came with it open keeps it so; elsewhere a search leaves the popup as it is.
-	const [cameOpen] = useState(page.openList === "poets")
+type Props = { page: ReadingPage; label: string }
+
+/**
+ * The poets of this subject, searchable. Without scripts a search answers with the list open in the page; with them
+ * `app/enhance/list-filter.ts` filters it where it stands.
+ */
+export function PoetList({ page, label }: Props) {
 	return (
 		<div className="min-w-0">
-			{cameOpen && page.openList === "poets" ? (
+			{page.openList === "poets" ? (
 				<OpenList page={page} label={label} />
 			) : (
 				<PoetPopup page={page} label={label} />
@@ -22,7 +25,7 @@ export function PoetList({ page, label }: { page: ReadingPage; label: string }) 
 	)
 }
 
-const PoetPopup = ({ page, label }: { page: ReadingPage; label: string }) => (
+const PoetPopup = ({ page, label }: Props) => (
 	<>
 		<button
 			type="button"
@@ -40,40 +43,25 @@ const PoetPopup = ({ page, label }: { page: ReadingPage; label: string }) => (
 	</>
 )
 
-const OpenList = ({ page, label }: { page: ReadingPage; label: string }) => (
+const OpenList = ({ page, label }: Props) => (
 	<>
 		<p className="text-lg italic wrap-anywhere">{label}</p>
-		<section className="panel mt-3 p-4 text-ink not-italic" aria-labelledby="open-poets">
+		<Panel className="mt-3 p-4 text-ink not-italic" aria-labelledby="open-poets">
 			<h3 id="open-poets" className="mb-2 text-lg">
 				Select a Poet
 			</h3>
 			<PoetSearch page={page} />
-		</section>
+		</Panel>
 	</>
 )
 
 function PoetSearch({ page }: { page: ReadingPage }) {
-	const [text, setText] = useState(page.q)
-	const submit = useSubmit()
-	const turnTo = usePlainLinks({
-		replace: true,
-		afterwards: (link) => link.closest<HTMLElement>("[popover]")?.hidePopover(),
-	})
-	const names = filterNames(page.poets.names, text)
+	const { names, hasMore } = page.poets
 	// A library too large for one list is searched on the server; what is here is filtered at once.
-	const search = (event: FormEvent<HTMLInputElement>) => {
-		setText(event.currentTarget.value)
-		if (page.poets.hasMore || page.q)
-			submit(event.currentTarget.form, { replace: true, preventScrollReset: true })
-	}
+	const isPart = hasMore || page.q !== ""
 	return (
-		<>
-			<Form
-				method="get"
-				action={links.book()}
-				role="search"
-				onSubmit={(event) => page.poets.hasMore || page.q || event.preventDefault()}
-			>
+		<div data-list-filter={isPart ? "server" : "here"}>
+			<form method="get" action={links.book()} role="search">
 				<input type="hidden" name="poet" value={page.poem.poet} />
 				<input type="hidden" name="poemId" value={page.poem.id} />
 				<input type="hidden" name="subject" value={page.subject} />
@@ -83,19 +71,16 @@ function PoetSearch({ page }: { page: ReadingPage }) {
 						id="poet-search"
 						type="search"
 						name="q"
-						className="field"
+						className={fieldClass()}
 						placeholder="Search poets..."
 						aria-label="Search poets"
 						autoComplete="off"
-						value={text}
-						onChange={search}
+						defaultValue={page.q}
 					/>
-					<button className="button">Search</button>
+					<Button>Search</Button>
 				</div>
-			</Form>
-			{/* Plain links: a router's link for each of many names is what a page then costs most. Enter on a link is a click. */}
-			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-			<ul className="popup-list mt-2" onClick={turnTo}>
+			</form>
+			<ul className="popup-list mt-2" data-part="names">
 				{names.map((name) => (
 					<li key={name}>
 						<a
@@ -107,13 +92,14 @@ function PoetSearch({ page }: { page: ReadingPage }) {
 					</li>
 				))}
 			</ul>
-			<p role="status" className="mt-2 text-faded italic">
-				{names.length === 0
-					? `No poets found matching "${text}"`
-					: page.poets.hasMore
-						? "Not all poets are shown. Type more of the name to find others."
-						: ""}
+			<p role="status" className="mt-2 text-faded italic" data-part="found">
+				{foundText(page)}
 			</p>
-		</>
+		</div>
 	)
+}
+
+function foundText({ poets, q }: ReadingPage): string {
+	if (poets.names.length === 0) return noPoetsMatch(q)
+	return poets.hasMore ? "Not all poets are shown. Type more of the name to find others." : ""
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { links } from "~/links"
 import { Popup } from "~/ui/popup"
 import { ChevronDownIcon } from "~/ui/icons"
@@ -23,23 +22,16 @@ export function SubjectList({ page }: { page: ReadingPage }) {
 				<ul className="popup-list">
 					{page.subjects.map((subject) => (
 						<li key={subject}>
-							<Link
-								to={links.book({ subject })}
-								replace
+							<a
+								href={links.book({ subject })}
 								aria-current={subject === page.subject ? "true" : undefined}
-								onClick={closePopup}
 							>
 								{subject}
-							</Link>
+							</a>
 						</li>
 					))}
 				</ul>
 			</Popup>
 		</div>
 	)
-}
-
-/** A choice made in a popup closes it; without scripts the page changes anyway. */
-export function closePopup(event: { currentTarget: Element }) {
-	event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()
 }

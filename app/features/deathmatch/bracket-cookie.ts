@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import type { Bracket } from "./bracket"
 import {
 	decodePlay,
@@ -18,12 +18,11 @@ const storedBracket = z
 	})
 	.transform(({ cleared, ...rest }): Bracket => ({ ...rest, cleared: cleared ?? false }))
 
-/** The cookie's value, below `COOKIE_LIMIT` bytes whatever the names are (DS-41). */
 export function encodeBracket({ subject, positions, cleared }: Bracket): string {
 	return encodePlay({ subject, positions: storePositions(positions), ...(cleared && { cleared }) })
 }
 
-/** The stored bracket, or null for anything malformed. Its names are labels: `reconcile` it before use (DS-42). */
+/** Null for malformed text. The names are shortened: call `reconcile` before use. */
 export function parseBracket(text: string | null | undefined): Bracket | null {
 	return storedBracket.safeParse(decodePlay(text)).data ?? null
 }

@@ -1,13 +1,8 @@
 import type { CataloguePoem } from "./catalogue"
 
-// What the bracket is made of, and what its rules answer.
-
 export const BRACKET_SIZE = 8
 
-/**
- * The fixed pairings (DS-38 to DS-40): quarterfinals, semifinals, final. Who really meets from pairing 4 on
- * comes from the winners (A-12).
- */
+// Quarterfinals, semifinals, final. From pairing 4 on, `participants` says who meets.
 export const PAIRINGS: readonly (readonly [number, number])[] = [
 	[0, 1],
 	[2, 3],
@@ -18,23 +13,22 @@ export const PAIRINGS: readonly (readonly [number, number])[] = [
 	[0, 4],
 ]
 
-/** One of the eight places (EN-16). `poemIndex` counts within the poet's poems. */
-export interface BracketPosition {
+/** `poemIndex` counts within the poet's poems. */
+export type BracketPosition = {
 	poet: string | null
 	poet_id: string | null
 	poemIndex: number | null
 	poemId: string | null
 }
 
-export interface Bracket {
+export type Bracket = {
 	subject: string
 	positions: readonly BracketPosition[]
-	/** The visitor emptied it on purpose: it stays empty on return (DS-43). */
+	/** The visitor emptied it, so it is not filled again on return. */
 	cleared: boolean
 }
 
-/** What the contest starts from (EN-17). */
-export interface ContestSetup {
+export type ContestSetup = {
 	bracketPositions: readonly BracketPosition[]
 	pairings: readonly (readonly [number, number])[]
 	subject: string
@@ -45,9 +39,9 @@ export type PoemsOf = (poet: string) => readonly CataloguePoem[]
 /** A number in [0, 1). */
 export type Random = () => number
 
-/** `drawn` lists the positions whose poem is not chosen by the visitor; `placeFirstPoems` gives them their poet's first. */
-export type Filled =
-	| { ok: true; bracket: Bracket; drawn: readonly number[] }
+/** `picked` lists the positions that still need a poem from `placeFirstPoems`. */
+export type FillResult =
+	| { ok: true; bracket: Bracket; picked: readonly number[] }
 	| { ok: false; reason: "limited-selection"; eligible: number; bracket: Bracket }
 	| { ok: false; reason: "not-possible"; bracket: Bracket }
 

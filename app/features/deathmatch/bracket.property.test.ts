@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import {
 	changeSubject,
 	choosePoem,
-	choosePoet,
+	assignPoet,
 	clearBracket,
 	clearPoet,
 	emptyBracket,
@@ -14,7 +14,7 @@ import {
 	startContest,
 	type Bracket,
 } from "./bracket"
-import { eligiblePoets, makeCatalogue, suits, type Catalogue } from "./catalogue"
+import { eligiblePoets, makeCatalogue, matchesSubject, type Catalogue } from "./catalogue"
 
 const subjects = ["Moose", "Magnesium", "Marriage"]
 const catalogues = fc
@@ -43,7 +43,7 @@ const at = fc.integer({ min: -1, max: 8 })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
 	fc.tuple(at, fc.nat(14), random).map(([i, poet, dice]): Step => (bracket, catalogue) => {
-		const filled = choosePoet(
+		const filled = assignPoet(
 			bracket,
 			i,
 			`Poet ${poet}`,
@@ -51,13 +51,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 			dice,
 		)
 		return filled.ok
-			? placeFirstPoems(filled.bracket, filled.drawn, catalogue.poemsOf)
+			? placeFirstPoems(filled.bracket, filled.picked, catalogue.poemsOf)
 			: filled.bracket
 	}),
 	random.map((dice): Step => (bracket, catalogue) => {
 		const filled = randomFill(bracket, eligiblePoets(catalogue, bracket.subject), dice)
 		return filled.ok
-			? placeFirstPoems(filled.bracket, filled.drawn, catalogue.poemsOf)
+			? placeFirstPoems(filled.bracket, filled.picked, catalogue.poemsOf)
 			: filled.bracket
 	}),
 	at.map(
@@ -92,11 +92,11 @@ function checkSound(bracket: Bracket, catalogue: Catalogue) {
 		if (poemId === null) continue
 		const poem = catalogue.poemsOf(poet!)[poemIndex!]
 		expect(poem?.id).toBe(poemId)
-		expect(suits(poem!, bracket.subject)).toBe(true)
+		expect(matchesSubject(poem!, bracket.subject)).toBe(true)
 	}
 }
 
-test("whatever is done, no poet stands twice and every chosen poem is its poet's and suits the subject", () => {
+test("whatever is done, no poet appears twice and every chosen poem is its poet's and has the subject", () => {
 	fc.assert(
 		fc.property(catalogues, fc.array(step, { maxLength: 40, size: "max" }), (catalogue, steps) => {
 			let bracket = emptyBracket("Moose")
@@ -121,7 +121,8 @@ test("DS-24 DS-46 a random fill yields eight eligible poets or, with fewer, an e
 				expect(filled.ok).toBe(eligible.length >= 8)
 				expect(isFull(filled.bracket)).toBe(filled.ok)
 				for (const { poet } of filled.bracket.positions)
-					if (poet) expect(catalogue.poemsOf(poet).some((poem) => suits(poem, subject))).toBe(true)
+					if (poet)
+						expect(catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, subject))).toBe(true)
 			},
 		),
 	)
@@ -137,7 +138,8 @@ test("DS-12 DS-59 start gives a setup exactly when eight poets each have a match
 				name.replace("Poet ", "poet-"),
 			)
 			const possible = bracket.positions.every(
-				({ poet }) => poet && catalogue.poemsOf(poet).some((poem) => suits(poem, bracket.subject)),
+				({ poet }) =>
+					poet && catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, bracket.subject)),
 			)
 			expect(start.ok).toBe(possible)
 			if (start.ok) checkSound({ ...bracket, positions: start.setup.bracketPositions }, catalogue)

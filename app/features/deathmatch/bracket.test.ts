@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import {
-	beginWith,
+	initialBracket,
 	changeSubject,
 	choosePoem,
-	choosePoet,
+	assignPoet,
 	clearBracket,
 	clearPoet,
 	emptyBracket,
@@ -41,7 +41,7 @@ const idOf = (name: string) => poets.find((poet) => poet.name === name)?.id ?? n
 function full(subject = "Moose"): Bracket {
 	const filled = randomFill(emptyBracket(subject), moose, first)
 	if (!filled.ok) throw new Error("should fill")
-	return placeFirstPoems(filled.bracket, filled.drawn, poemsOf)
+	return placeFirstPoems(filled.bracket, filled.picked, poemsOf)
 }
 const poetsIn = (bracket: Bracket) => bracket.positions.map(({ poet }) => poet)
 
@@ -59,17 +59,17 @@ test("DS-38 DS-39 DS-40 there are seven fixed pairings of eight positions", () =
 
 describe("a visit begins", () => {
 	test("DS-07 DS-45 LM-10 without saved data: the subject is Moose and the bracket is to be filled", () => {
-		expect(beginWith(null, null)).toEqual({ bracket: emptyBracket("Moose"), fill: true })
+		expect(initialBracket(null, null)).toEqual({ bracket: emptyBracket("Moose"), fill: true })
 	})
 	test("DS-42 DS-43 a saved bracket comes back as it is, a cleared one empty", () => {
-		expect(beginWith(full(), null)).toEqual({ bracket: full(), fill: false })
+		expect(initialBracket(full(), null)).toEqual({ bracket: full(), fill: false })
 		const cleared = clearBracket(full())
 		expect(cleared.cleared).toBe(true)
-		expect(poetsIn(beginWith(cleared, null).bracket)).toEqual(Array(8).fill(null))
-		expect(beginWith(cleared, null).fill).toBe(false)
+		expect(poetsIn(initialBracket(cleared, null).bracket)).toEqual(Array(8).fill(null))
+		expect(initialBracket(cleared, null).fill).toBe(false)
 	})
-	test("DS-44 a subject from navigation empties the bracket, even a cleared one, and fills it anew", () => {
-		expect(beginWith(clearBracket(full()), "Marriage")).toEqual({
+	test("DS-44 a subject from navigation empties the bracket, even a cleared one, and fills it", () => {
+		expect(initialBracket(clearBracket(full()), "Marriage")).toEqual({
 			bracket: emptyBracket("Marriage"),
 			fill: true,
 		})
@@ -80,7 +80,7 @@ describe("random fill", () => {
 	test("DS-46 fills all eight with different eligible poets when all places are empty or all are taken", () => {
 		for (const start of [emptyBracket("Moose"), full()]) {
 			const filled = randomFill(start, moose, last)
-			expect(filled).toMatchObject({ ok: true, drawn: [0, 1, 2, 3, 4, 5, 6, 7] })
+			expect(filled).toMatchObject({ ok: true, picked: [0, 1, 2, 3, 4, 5, 6, 7] })
 			const chosen = poetsIn(filled.bracket)
 			expect(new Set(chosen).size).toBe(8)
 			expect(chosen).not.toContain("Poet 9")
@@ -89,17 +89,17 @@ describe("random fill", () => {
 	test("DS-46 keeps chosen poets and fills only the empty places", () => {
 		const partly = clearPoet(clearPoet(full(), 2), 5)
 		const filled = randomFill(partly, moose, last)
-		expect(filled).toMatchObject({ ok: true, drawn: [2, 5] })
+		expect(filled).toMatchObject({ ok: true, picked: [2, 5] })
 		for (const at of [0, 1, 3, 4, 6, 7])
 			expect(filled.bracket.positions[at]).toEqual(partly.positions[at])
 		expect(new Set(poetsIn(filled.bracket)).size).toBe(8)
 	})
 	test("DS-30 DS-47 a chosen poet without a poem gets the first one", () => {
-		const named = choosePoet(clearPoet(clearPoet(full(), 2), 5), 2, "Poet 8", moose, last).bracket
+		const named = assignPoet(clearPoet(clearPoet(full(), 2), 5), 2, "Poet 8", moose, last).bracket
 		expect(named.positions[2]).toMatchObject({ poet: "Poet 8", poemId: null })
 		const filled = randomFill(named, moose, last)
-		expect(filled).toMatchObject({ ok: true, drawn: [5, 2] })
-		const placed = placeFirstPoems(filled.bracket, filled.ok ? filled.drawn : [], poemsOf)
+		expect(filled).toMatchObject({ ok: true, picked: [5, 2] })
+		const placed = placeFirstPoems(filled.bracket, filled.ok ? filled.picked : [], poemsOf)
 		expect(placed.positions[2]).toMatchObject({ poet: "Poet 8", poemId: "8C" })
 	})
 	test("DS-47 EN-16 sets each poet's first poem under the subject; poemIndex counts in the poet's poems", () => {
@@ -111,7 +111,7 @@ describe("random fill", () => {
 		})
 		expect(full("All").positions[0]).toMatchObject({ poemIndex: 0, poemId: "0B" })
 	})
-	test("DS-48 DS-49 with fewer than eight eligible poets the bracket is emptied and the number told", () => {
+	test("DS-48 DS-49 with fewer than eight eligible poets the bracket is emptied and the number given", () => {
 		const filled = randomFill(full(), moose.slice(0, 7), first)
 		expect(filled).toEqual({
 			ok: false,
@@ -127,8 +127,8 @@ describe("random fill", () => {
 
 describe("choosing poets", () => {
 	test("DS-26 sets the poet without a poem", () => {
-		const chosen = choosePoet(emptyBracket("Moose"), 3, "Poet 4", moose, first)
-		expect(chosen).toMatchObject({ ok: true, drawn: [] })
+		const chosen = assignPoet(emptyBracket("Moose"), 3, "Poet 4", moose, first)
+		expect(chosen).toMatchObject({ ok: true, picked: [] })
 		expect(chosen.bracket.positions[3]).toEqual({
 			poet: "Poet 4",
 			poet_id: "id-4",
@@ -137,12 +137,12 @@ describe("choosing poets", () => {
 		})
 	})
 	test("DS-50 replaces the other position of that poet with a random unused eligible poet", () => {
-		const chosen = choosePoet(full(), 0, "Poet 5", moose, first)
-		expect(chosen).toMatchObject({ ok: true, drawn: [5] })
+		const chosen = assignPoet(full(), 0, "Poet 5", moose, first)
+		expect(chosen).toMatchObject({ ok: true, picked: [5] })
 		expect(chosen.bracket.positions[0]).toMatchObject({ poet: "Poet 5", poemId: null })
 		expect(chosen.bracket.positions[5]).toMatchObject({ poet: "Poet 0" })
 		expect(new Set(poetsIn(chosen.bracket)).size).toBe(8)
-		const other = choosePoet(full(), 0, "Poet 5", moose, last)
+		const other = assignPoet(full(), 0, "Poet 5", moose, last)
 		expect(other.bracket.positions[5]).toMatchObject({ poet: "Poet 8" })
 	})
 	test("DS-50 with no unused poet left the other position becomes empty", () => {
@@ -154,21 +154,21 @@ describe("choosing poets", () => {
 			[],
 			poemsOf,
 		)
-		const chosen = choosePoet(two, 2, "Poet 1", moose.slice(1, 2), first)
+		const chosen = assignPoet(two, 2, "Poet 1", moose.slice(1, 2), first)
 		expect(poetsIn(chosen.bracket).slice(0, 3)).toEqual(["Poet 0", null, "Poet 1"])
 	})
 	test("refuses a poet who is not eligible and a position that is not there", () => {
-		expect(choosePoet(full(), 0, "Poet 9", moose, first)).toMatchObject({
+		expect(assignPoet(full(), 0, "Poet 9", moose, first)).toMatchObject({
 			ok: false,
 			reason: "not-possible",
 		})
-		expect(choosePoet(full(), 8, "Poet 1", moose, first)).toMatchObject({
+		expect(assignPoet(full(), 8, "Poet 1", moose, first)).toMatchObject({
 			ok: false,
 			reason: "not-possible",
 		})
 	})
-	test("choosing the poet who already stands there keeps the poem", () => {
-		expect(choosePoet(full(), 0, "Poet 0", moose, first).bracket).toEqual(full())
+	test("choosing the poet who is already there keeps the poem", () => {
+		expect(assignPoet(full(), 0, "Poet 0", moose, first).bracket).toEqual(full())
 	})
 	test("DS-51 clearing takes poet and poem away", () => {
 		expect(clearPoet(full(), 0).positions[0]).toEqual({
@@ -183,13 +183,13 @@ describe("choosing poets", () => {
 		expect([...usedPoets(full(), 0)]).toEqual(names.slice(1, 8))
 	})
 	test("DS-43 choosing after a clear takes the mark away", () => {
-		expect(choosePoet(clearBracket(full()), 0, "Poet 1", moose, first).bracket.cleared).toBe(false)
+		expect(assignPoet(clearBracket(full()), 0, "Poet 1", moose, first).bracket.cleared).toBe(false)
 	})
 })
 
 describe("choosing poems", () => {
 	test("DS-52 cycles through the matching poems of the poet, from none to the first", () => {
-		const none = choosePoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
+		const none = assignPoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
 		const ids = [0, 1, 2].reduce<Bracket[]>(
 			(all) => [...all, nextPoem(all.at(-1)!, 0, poemsOf)],
 			[none],
@@ -213,7 +213,7 @@ describe("choosing poems", () => {
 		const filled = randomFill(emptyBracket("Moose"), fallbackCatalogue.poets, first)
 		const bracket = placeFirstPoems(
 			filled.bracket,
-			filled.ok ? filled.drawn : [],
+			filled.ok ? filled.picked : [],
 			fallbackCatalogue.poemsOf,
 		)
 		expect(bracket.positions[0]).toMatchObject({ poemIndex: 0, poemId: null })
@@ -238,7 +238,7 @@ describe("changing the subject", () => {
 		expect(changeSubject(emptyBracket("Moose"), "Marriage", poemsOf)).toMatchObject({
 			kind: "changed",
 		})
-		const noPoem = choosePoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
+		const noPoem = assignPoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
 		expect(changeSubject(noPoem, "Marriage", poemsOf)).toMatchObject({ kind: "changed" })
 	})
 })
@@ -252,7 +252,7 @@ describe("start", () => {
 	})
 	test("DS-59 replaces poems that do not fit, or are not chosen, by the poet's first matching one", () => {
 		const all = choosePoem(full("All"), 1, 0, poemsOf)
-		const bracket = choosePoet({ ...all, subject: "Moose" }, 2, "Poet 8", moose, first).bracket
+		const bracket = assignPoet({ ...all, subject: "Moose" }, 2, "Poet 8", moose, first).bracket
 		const start = startContest(bracket, poemsOf, idOf)
 		expect(start).toMatchObject({ ok: true })
 		if (!start.ok) return
@@ -282,7 +282,7 @@ describe("start", () => {
 		})
 	})
 	test("DS-60 refuses when a poet has no matching poem at all", () => {
-		const nine = choosePoet(full("All"), 0, "Poet 9", poets, first).bracket
+		const nine = assignPoet(full("All"), 0, "Poet 9", poets, first).bracket
 		expect(startContest({ ...nine, subject: "Moose" }, poemsOf, idOf)).toEqual({
 			ok: false,
 			reason: "missing-poems",
@@ -297,7 +297,7 @@ describe("start", () => {
 		const filled = randomFill(emptyBracket("Moose"), fallbackCatalogue.poets, first)
 		const bracket = placeFirstPoems(
 			filled.bracket,
-			filled.ok ? filled.drawn : [],
+			filled.ok ? filled.picked : [],
 			fallbackCatalogue.poemsOf,
 		)
 		expect(startContest(bracket, fallbackCatalogue.poemsOf, () => null)).toMatchObject({
@@ -308,7 +308,7 @@ describe("start", () => {
 })
 
 describe("a stored bracket meets today's data", () => {
-	test("names are taken from the list; poets and poems that are gone leave their place empty", () => {
+	test("names are taken from the list; deleted poets and poems leave their place empty", () => {
 		const stored: Bracket = {
 			...full(),
 			positions: full().positions.map((position, i) => {

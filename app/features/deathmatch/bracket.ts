@@ -1,4 +1,9 @@
-import { DEFAULT_SUBJECT, suits, type CataloguePoem, type CataloguePoet } from "./catalogue"
+import {
+	DEFAULT_SUBJECT,
+	matchesSubject,
+	type CataloguePoem,
+	type CataloguePoet,
+} from "./catalogue"
 import {
 	BRACKET_SIZE,
 	PAIRINGS,
@@ -6,28 +11,29 @@ import {
 	type Bracket,
 	type PoemsOf,
 	type Random,
-	type Filled,
+	type FillResult,
 	type SubjectChange,
 	type Start,
 } from "./bracket-shape"
 
 export * from "./bracket-shape"
 
-const EMPTY: BracketPosition = { poet: null, poet_id: null, poemIndex: null, poemId: null }
+const EMPTY_POSITION: BracketPosition = { poet: null, poet_id: null, poemIndex: null, poemId: null }
 
 export function emptyBracket(subject: string = DEFAULT_SUBJECT): Bracket {
-	return { subject, positions: Array.from({ length: BRACKET_SIZE }, () => EMPTY), cleared: false }
+	return {
+		subject,
+		positions: Array.from({ length: BRACKET_SIZE }, () => EMPTY_POSITION),
+		cleared: false,
+	}
 }
 
 export function isFull(bracket: Bracket): boolean {
 	return bracket.positions.every((position) => position.poet !== null)
 }
 
-/**
- * How a visit begins (DS-42 to DS-45): a subject from navigation and the first visit ask for a random fill,
- * a saved bracket is kept as it is, empty when it was cleared.
- */
-export function beginWith(
+/** A subject in the address and a first visit need a random fill; a saved bracket does not. */
+export function initialBracket(
 	saved: Bracket | null,
 	subject: string | null,
 ): { bracket: Bracket; fill: boolean } {
@@ -35,22 +41,22 @@ export function beginWith(
 	return saved ? { bracket: saved, fill: false } : { bracket: emptyBracket(), fill: true }
 }
 
-/** Poets of all positions but `except`, who are marked "(used)" there (DS-22). */
+/** The poets of all positions except one. */
 export function usedPoets(bracket: Bracket, except?: number): Set<string> {
-	return new Set(
-		bracket.positions.flatMap(({ poet }, at) => (poet === null || at === except ? [] : [poet])),
-	)
+	const others = bracket.positions.filter((_, at) => at !== except)
+	return new Set(others.flatMap(({ poet }) => poet ?? []))
 }
 
-/** The chosen poem's place in `poems`, or -1. Stored poems are known by id, fallback titles by index. */
+/** The chosen poem's index, or -1. Stored poems are found by id, fallback titles by index. */
 export function chosenIndex(position: BracketPosition, poems: readonly CataloguePoem[]): number {
-	if (position.poemId !== null) return poems.findIndex((poem) => poem.id === position.poemId)
-	return position.poemIndex !== null && poems[position.poemIndex]?.id === null
-		? position.poemIndex
-		: -1
+	const { poemId, poemIndex } = position
+	if (poemId !== null) return poems.findIndex((poem) => poem.id === poemId)
+	if (poemIndex === null) return -1
+	const isFallbackTitle = poems[poemIndex]?.id === null
+	return isFallbackTitle ? poemIndex : -1
 }
 
-function put(bracket: Bracket, at: number, position: BracketPosition): Bracket {
+function replacePosition(bracket: Bracket, at: number, position: BracketPosition): Bracket {
 	return {
 		...bracket,
 		cleared: false,
@@ -59,7 +65,7 @@ function put(bracket: Bracket, at: number, position: BracketPosition): Bracket {
 }
 
 function withPoet(poet: CataloguePoet): BracketPosition {
-	return { ...EMPTY, poet: poet.name, poet_id: poet.id }
+	return { ...EMPTY_POSITION, poet: poet.name, poet_id: poet.id }
 }
 
 function withPoem(position: BracketPosition, poems: readonly CataloguePoem[], poemIndex: number) {
@@ -67,10 +73,10 @@ function withPoem(position: BracketPosition, poems: readonly CataloguePoem[], po
 }
 
 function firstPoem(poems: readonly CataloguePoem[], subject: string): number {
-	return poems.findIndex((poem) => suits(poem, subject))
+	return poems.findIndex((poem) => matchesSubject(poem, subject))
 }
 
-function draw<T>(from: readonly T[], count: number, random: Random): T[] {
+function pickRandom<T>(from: readonly T[], count: number, random: Random): T[] {
 	const rest = [...from]
 	return Array.from({ length: Math.min(count, rest.length) }).flatMap(() => {
 		const at = Math.min(Math.floor(random() * rest.length), rest.length - 1)
@@ -79,15 +85,14 @@ function draw<T>(from: readonly T[], count: number, random: Random): T[] {
 }
 
 /**
- * Random fill (DS-46 to DS-49, A-23): fills the empty places with unused poets, or all eight when none is empty.
- * A chosen poet stays, and gets a poem where none is chosen yet.
- * `eligible` are the poets with a poem under the bracket's subject; with fewer than eight the bracket is emptied.
+ * Fills the empty positions with unused poets, or all eight when none is empty.
+ * `eligible` are the poets with a poem under the bracket's subject; fewer than eight empty it.
  */
 export function randomFill(
 	bracket: Bracket,
 	eligible: readonly CataloguePoet[],
 	random: Random,
-): Filled {
+): FillResult {
 	if (eligible.length < BRACKET_SIZE)
 		return {
 			ok: false,
@@ -98,75 +103,78 @@ export function randomFill(
 	const base = isFull(bracket) ? emptyBracket(bracket.subject) : bracket
 	const used = usedPoets(base)
 	const empty = base.positions.flatMap(({ poet }, at) => (poet === null ? [at] : []))
-	const poets = draw(
-		eligible.filter((poet) => !used.has(poet.name)),
-		empty.length,
-		random,
+	const unused = eligible.filter((poet) => !used.has(poet.name))
+	const poets = pickRandom(unused, empty.length, random)
+	const filled = poets.reduce(
+		(current, poet, i) => replacePosition(current, empty[i] ?? -1, withPoet(poet)),
+		base,
 	)
-	const filled = poets.reduce((now, poet, i) => put(now, empty[i] ?? -1, withPoet(poet)), base)
 	const withoutPoem = base.positions.flatMap(({ poet, poemIndex }, at) =>
 		poet !== null && poemIndex === null ? [at] : [],
 	)
-	return { ok: true, bracket: filled, drawn: [...empty.slice(0, poets.length), ...withoutPoem] }
+	return { ok: true, bracket: filled, picked: [...empty.slice(0, poets.length), ...withoutPoem] }
 }
 
-/** Gives each drawn position its poet's first poem under the subject (DS-47). */
 export function placeFirstPoems(
 	bracket: Bracket,
-	drawn: readonly number[],
+	picked: readonly number[],
 	poemsOf: PoemsOf,
 ): Bracket {
-	return drawn.reduce((now, at) => {
-		const position = now.positions[at]
-		if (!position?.poet) return now
+	return picked.reduce((current, at) => {
+		const position = current.positions[at]
+		if (!position?.poet) return current
 		const poems = poemsOf(position.poet)
-		const first = firstPoem(poems, now.subject)
-		return first < 0 ? now : put(now, at, withPoem(position, poems, first))
+		const first = firstPoem(poems, current.subject)
+		if (first < 0) return current
+		return replacePosition(current, at, withPoem(position, poems, first))
 	}, bracket)
 }
 
-/** Sets a position's poet; whoever held that poet gets a random unused one instead, or nobody (DS-50). */
-export function choosePoet(
+/** Sets a position's poet. Another position with that poet gets a random unused one, if any. */
+export function assignPoet(
 	bracket: Bracket,
 	at: number,
 	name: string,
 	eligible: readonly CataloguePoet[],
 	random: Random,
-): Filled {
-	const poet = eligible.find((one) => one.name === name)
+): FillResult {
+	const poet = eligible.find((candidate) => candidate.name === name)
 	const current = bracket.positions[at]
 	if (!poet || !current) return { ok: false, reason: "not-possible", bracket }
-	if (current.poet === name) return { ok: true, bracket, drawn: [] }
+	if (current.poet === name) return { ok: true, bracket, picked: [] }
 	const other = bracket.positions.findIndex((position) => position.poet === name)
-	const chosen = put(bracket, at, withPoet(poet))
-	if (other < 0) return { ok: true, bracket: chosen, drawn: [] }
+	const chosen = replacePosition(bracket, at, withPoet(poet))
+	if (other < 0) return { ok: true, bracket: chosen, picked: [] }
 	const used = usedPoets(chosen)
-	const [substitute] = draw(
-		eligible.filter((one) => !used.has(one.name)),
-		1,
-		random,
-	)
-	if (!substitute) return { ok: true, bracket: put(chosen, other, EMPTY), drawn: [] }
-	return { ok: true, bracket: put(chosen, other, withPoet(substitute)), drawn: [other] }
+	const unused = eligible.filter((candidate) => !used.has(candidate.name))
+	const [substitute] = pickRandom(unused, 1, random)
+	if (!substitute)
+		return { ok: true, bracket: replacePosition(chosen, other, EMPTY_POSITION), picked: [] }
+	return {
+		ok: true,
+		bracket: replacePosition(chosen, other, withPoet(substitute)),
+		picked: [other],
+	}
 }
 
-/** Takes the poet, and so the poem, out of a position (DS-51). */
 export function clearPoet(bracket: Bracket, at: number): Bracket {
-	return bracket.positions[at]?.poet ? put(bracket, at, EMPTY) : bracket
+	if (!bracket.positions[at]?.poet) return bracket
+	return replacePosition(bracket, at, EMPTY_POSITION)
 }
 
-/** Moves to the poet's next poem under the subject, wrapping; from none to the first (DS-52). */
+/** Moves to the poet's next poem under the subject, and from the last one to the first. */
 export function nextPoem(bracket: Bracket, at: number, poemsOf: PoemsOf): Bracket {
 	const position = bracket.positions[at]
 	if (!position?.poet) return bracket
 	const poems = poemsOf(position.poet)
-	const matching = poems.flatMap((poem, i) => (suits(poem, bracket.subject) ? [i] : []))
+	const matching = poems.flatMap((poem, i) => (matchesSubject(poem, bracket.subject) ? [i] : []))
 	const current = chosenIndex(position, poems)
 	const next = matching.find((i) => i > current) ?? matching[0]
-	return next === undefined ? bracket : put(bracket, at, withPoem(position, poems, next))
+	if (next === undefined) return bracket
+	return replacePosition(bracket, at, withPoem(position, poems, next))
 }
 
-/** Chooses one of the poet's poems; choosing the chosen one moves to the next (A-22). */
+/** Choosing the chosen poem again moves to the next one. */
 export function choosePoem(
 	bracket: Bracket,
 	at: number,
@@ -177,33 +185,28 @@ export function choosePoem(
 	if (!position?.poet) return bracket
 	const poems = poemsOf(position.poet)
 	const poem = poems[poemIndex]
-	if (!poem || !suits(poem, bracket.subject)) return bracket
+	if (!poem || !matchesSubject(poem, bracket.subject)) return bracket
 	if (chosenIndex(position, poems) === poemIndex) return nextPoem(bracket, at, poemsOf)
-	return put(bracket, at, withPoem(position, poems, poemIndex))
+	return replacePosition(bracket, at, withPoem(position, poems, poemIndex))
 }
 
-/** The explicit clear of all positions (DS-33, DS-43). */
 export function clearBracket(bracket: Bracket): Bracket {
 	return { ...emptyBracket(bracket.subject), cleared: true }
 }
 
-/** Changes the subject, or asks first when a chosen poem would not match it (DS-53, DS-57). */
+/** A subject that a chosen poem does not have needs a confirmation first. */
 export function changeSubject(bracket: Bracket, subject: string, poemsOf: PoemsOf): SubjectChange {
 	const invalidated = bracket.positions.some((position) => {
 		if (!position.poet) return false
 		const poems = poemsOf(position.poet)
 		const poem = poems[chosenIndex(position, poems)]
-		return !!poem && !suits(poem, subject)
+		return !!poem && !matchesSubject(poem, subject)
 	})
-	return invalidated
-		? { kind: "confirm", subject }
-		: { kind: "changed", bracket: { ...bracket, subject } }
+	if (invalidated) return { kind: "confirm", subject }
+	return { kind: "changed", bracket: { ...bracket, subject } }
 }
 
-/**
- * Makes a stored bracket fit today's data: poets are known by id where they have one, names are taken from the
- * list, and a poet or poem that is gone leaves its place empty.
- */
+/** Updates a stored bracket to today's data. A deleted poet or poem leaves its place empty. */
 export function reconcile(
 	bracket: Bracket,
 	poets: readonly CataloguePoet[],
@@ -214,7 +217,7 @@ export function reconcile(
 		const poet = poets.find(({ id, name }) =>
 			position.poet_id ? id === position.poet_id : name === position.poet,
 		)
-		if (!poet || taken.has(poet.name)) return EMPTY
+		if (!poet || taken.has(poet.name)) return EMPTY_POSITION
 		taken.add(poet.name)
 		const poems = poemsOf(poet.name)
 		const index = chosenIndex(position, poems)
@@ -223,10 +226,7 @@ export function reconcile(
 	return { ...bracket, positions }
 }
 
-/**
- * Checks the bracket and makes the contest's setup. Poems that do not fit the subject are replaced first, also
- * where none is chosen (DS-58 to DS-62, A-21). `poetId` finds a poet's id by name, or null.
- */
+/** A missing poem, or one of another subject, is replaced by its poet's first match. */
 export function startContest(
 	bracket: Bracket,
 	poemsOf: PoemsOf,
@@ -239,7 +239,7 @@ export function startContest(
 		const poems = poemsOf(poet)
 		const chosen = chosenIndex(position, poems)
 		const poem = poems[chosen]
-		const index = poem && suits(poem, subject) ? chosen : firstPoem(poems, subject)
+		const index = poem && matchesSubject(poem, subject) ? chosen : firstPoem(poems, subject)
 		return { ...withPoem(position, poems, index), poet, poet_id: poetId(poet) }
 	})
 	if (bracketPositions.some(({ poemIndex }) => poemIndex < 0))

@@ -1,40 +1,42 @@
 import { readCookie, writeCookie } from "~/platform/cookies"
 import type { Bracket, ContestSetup } from "./bracket"
 import { BRACKET_COOKIE, encodeBracket } from "./bracket-cookie"
-import { asMirrored, laterOf, type Match, newMatch } from "./match"
+import { mergeMirror, newerMatch, type Match, newMatch } from "./match"
 import { CONTEST_COOKIE, encodeMatch, parseMatch } from "./match-cookie"
 import { matchFromStorage, STORAGE_KEYS, storageEntries } from "./match-storage"
 import { THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
 
-// The game's cookies as the browser reads and writes them, the same that the actions use, and their mirror in local storage.
+// The browser writes the same cookies as the actions, and mirrors them in local storage.
 
-const isSecure = () => location.protocol === "https:"
-const keep = (name: string, value: string) => {
-	document.cookie = writeCookie(name, value, { maxAge: THIRTY_DAYS_IN_SECONDS, secure: isSecure() })
+const isSecurePage = () => location.protocol === "https:"
+const storeCookie = (name: string, value: string) => {
+	document.cookie = writeCookie(name, value, {
+		maxAge: THIRTY_DAYS_IN_SECONDS,
+		secure: isSecurePage(),
+	})
 }
 
-export const storeBracket = (bracket: Bracket): void => keep(BRACKET_COOKIE, encodeBracket(bracket))
+export const storeBracket = (bracket: Bracket): void =>
+	storeCookie(BRACKET_COOKIE, encodeBracket(bracket))
 
 const readStoredMatch = (): Match | null =>
 	parseMatch(readCookie(document.cookie, CONTEST_COOKIE), Date.now())
 
-/** The match as it stands now: another tab may have moved it on, and its cookie may get here later than its mirror. */
+/** Another tab may have changed the match, and its cookie may arrive later than its mirror. */
 export function readLatest(shown: Match): Match {
-	return [readStoredMatch(), readMirror()].reduce<Match>(
-		(latest, stored) => (stored ? laterOf(latest, stored) : latest),
-		shown,
-	)
+	const stored = [readStoredMatch(), readMirror()].filter((match) => match !== null)
+	return stored.reduce(newerMatch, shown)
 }
 
-/** Writes what another tab has overwritten with an earlier state. */
+/** Repairs the mirror after another tab has overwritten it with an earlier state. */
 export function restoreIfEarlier(shown: Match): void {
 	const mirror = readMirror()
 	if (mirror && mirror.timestamp < shown.timestamp) storeMatch(shown)
 }
 
-/** False when local storage refuses; the cookie is written all the same. */
+/** False when local storage fails; the cookie is written in any case. */
 export function storeMatch(match: Match): boolean {
-	keep(CONTEST_COOKIE, encodeMatch(match))
+	storeCookie(CONTEST_COOKIE, encodeMatch(match))
 	return mirrorMatch(match)
 }
 
@@ -50,13 +52,13 @@ export function mirrorMatch(match: Match): boolean {
 	}
 }
 
-/** Starts a match: what is left of an earlier one goes, the new setup is kept (DS-64, DS-65). False when local storage refuses. */
+/** Replaces any earlier match. False when local storage fails. */
 export function startMatch(setup: ContestSetup): boolean {
 	const match = newMatch(setup, Date.now(), readStoredMatch() ?? readMirror())
 	try {
 		for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key)
 	} catch {
-		// Told below, when the new setup can't be kept either.
+		// `storeMatch` below reports the failure.
 	}
 	return storeMatch(match)
 }
@@ -69,17 +71,17 @@ function readMirror(): Match | null {
 	}
 }
 
-/** The match that the server has found, on arrival: what local storage holds of it is restored (DC-48). */
+/** Merges the server's match with the progress in local storage. */
 export function restoreProgress(found: Match): Match {
 	const mirror = readMirror()
-	const match = mirror ? asMirrored(found, mirror, Date.now()) : found
+	const match = mirror ? mergeMirror(found, mirror, Date.now()) : found
 	if (match !== found) storeMatch(match)
 	return match
 }
 
 export const hasStoredMatch = (): boolean => (readStoredMatch() ?? readMirror()) !== null
 
-/** Writes the cookie anew from local storage when it is gone (DC-01). True when that has brought a match back. */
+/** Writes a missing cookie again from local storage. True when there is a match afterwards. */
 export function restoreMatch(): boolean {
 	const match = readStoredMatch() ? null : readMirror()
 	if (!match) return false

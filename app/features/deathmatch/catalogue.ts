@@ -3,32 +3,21 @@ import { DEFAULT_SUBJECT } from "../poems/poem"
 
 export { DEFAULT_SUBJECT }
 
-/** The poets and poems a bracket chooses from. Archived poems never stand here (DS-74). */
-
-/** Stands for "any subject" in headings, lists and addresses (DS-06, N-41). */
 export const ALL_SUBJECTS = "All"
 
-/** `id` is null for the poets of the fallback catalogue and for names the poet list does not know. */
-export interface CataloguePoet {
-	id: string | null
-	name: string
-}
+/** `id` is null in the fallback catalogue and for names that the poet list does not have. */
+export type CataloguePoet = { id: string | null; name: string }
 
-/** `id` is null for the titles of the fallback catalogue. */
-export interface CataloguePoem {
-	id: string | null
-	title: string
-	subject: string | null
-}
+/** `id` is null in the fallback catalogue. */
+export type CataloguePoem = { id: string | null; title: string; subject: string | null }
 
-export interface Catalogue {
+export type Catalogue = {
 	poets: CataloguePoet[]
-	/** The poet's poems that are not archived, by folded title, then id: `poemIndex` counts in this order (DS-47). */
+	/** Without archived poems, by folded title, then id: `poemIndex` counts in this order. */
 	poemsOf: (poet: string) => readonly CataloguePoem[]
 }
 
-/** A poem as the list of all poems gives it. */
-export interface ListedPoem {
+export type ListedPoem = {
 	id: string
 	title: string | null
 	subject: string | null
@@ -36,17 +25,20 @@ export interface ListedPoem {
 	is_archived?: boolean
 }
 
-/** A longer subject is not offered, so that the bracket's cookie keeps its size; its poems stand under "All". */
-export const SUBJECT_LENGTH = 60
+/** A longer subject is not offered, because the bracket's cookie must stay small. */
+export const MAX_SUBJECT_LENGTH = 60
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+// Plain code unit order: the same in every browser and on the server.
+function byText(a: string, b: string): number {
+	if (a === b) return 0
+	return a < b ? -1 : 1
+}
 
-/** By folded title, then id (DS-47). */
 export function compareTitles(a: CataloguePoem, b: CataloguePoem): number {
 	return byText(fold(a.title), fold(b.title)) || byText(a.id ?? "", b.id ?? "")
 }
 
-/** Builds the catalogue from the two lists that `/api/poets` and `/api/poems?includeArchived=false` answer. */
+/** Takes the answers of `/api/poets` and `/api/poems?includeArchived=false`. */
 export function makeCatalogue(
 	poets: readonly { id: string; name: string }[],
 	poems: readonly ListedPoem[],
@@ -68,39 +60,36 @@ export function makeCatalogue(
 	}
 }
 
-/** "All", then the distinct subjects in alphabetical order (DS-06); a poem without subject adds none (N-39). */
+/** "All", then the distinct subjects in alphabetical order. */
 export function subjectOptions(subjects: Iterable<string | null>): string[] {
 	const offered = (subject: string | null): subject is string =>
-		!!subject && subject !== ALL_SUBJECTS && subject.length <= SUBJECT_LENGTH
+		!!subject && subject !== ALL_SUBJECTS && subject.length <= MAX_SUBJECT_LENGTH
 	const distinct = new Set([...subjects].filter(offered))
 	return [ALL_SUBJECTS, ...[...distinct].sort((a, b) => byText(fold(a), fold(b)) || byText(a, b))]
 }
 
-/** The neighbour of `current`, wrapping at both ends (DS-04, N-40); a subject outside the list leads into it. */
+/** The neighbour of `current`, wrapping at both ends. */
 export function stepSubject(options: readonly string[], current: string, step: 1 | -1): string {
 	const at = options.indexOf(current)
-	const next =
-		at < 0 ? (step > 0 ? 0 : options.length - 1) : (at + step + options.length) % options.length
+	// An unknown subject steps to the first option, or back to the last one.
+	const start = at < 0 && step < 0 ? 0 : at
+	const next = (start + step + options.length) % options.length
 	return options[next] ?? current
 }
 
-/** A fallback title (no id) suits every subject, a stored poem its own and "All". */
-export function suits(poem: CataloguePoem, subject: string): boolean {
+/** A fallback title (no id) matches every subject. */
+export function matchesSubject(poem: CataloguePoem, subject: string): boolean {
 	return subject === ALL_SUBJECTS || poem.id === null || poem.subject === subject
 }
 
-/** Poets with at least one poem under the subject (DS-24). */
 export function eligiblePoets(catalogue: Catalogue, subject: string): CataloguePoet[] {
 	return catalogue.poets.filter((poet) =>
-		catalogue.poemsOf(poet.name).some((poem) => suits(poem, subject)),
+		catalogue.poemsOf(poet.name).some((poem) => matchesSubject(poem, subject)),
 	)
 }
 
-/**
- * Case-insensitive substring match on the name (DS-23), names that begin with the text first: a list cut to its first
- * poets still has the one whose whole name was typed. Blank text matches everybody.
- */
-export function searchPoets<P extends { name: string }>(poets: readonly P[], text: string): P[] {
+/** Names that begin with the text come first: a shortened list must still contain them. */
+export function filterPoets<P extends { name: string }>(poets: readonly P[], text: string): P[] {
 	const wanted = fold(text)
 	const beginning: P[] = []
 	const others: P[] = []

@@ -1,13 +1,13 @@
 import { links } from "~/links"
+import { buttonClass } from "~/ui/button"
 import { CONTEST_FAILED } from "./messages"
 
-/** The match can't be shown (DC-04, DC-05). */
 export function ContestError() {
 	return (
-		<section role="alert" className="page contest-error">
-			<h1>{CONTEST_FAILED.title}</h1>
+		<section role="alert" className="page grid justify-items-center gap-4 text-center">
+			<h1 className="text-3xl">{CONTEST_FAILED.title}</h1>
 			<p>{CONTEST_FAILED.text}</p>
-			<a href={links.deathmatch()} role="button" className="button button-primary">
+			<a href={links.deathmatch()} role="button" className={buttonClass("primary")}>
 				{CONTEST_FAILED.way}
 			</a>
 		</section>

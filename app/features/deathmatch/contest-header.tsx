@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
+import { classes } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import {
 	abandonLabel,
@@ -14,34 +16,51 @@ import {
 import type { Progress } from "./contest"
 import type { Match } from "./match"
 
-/** The way out, how far the round is, and the way through it (DC-10 to DC-21). */
+// On a phone it stays at the upper edge; its words find room, on two lines if need be.
+const STEPS = classes(
+	"col-span-full grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center",
+	"gap-3 max-md:sticky max-md:top-(--bar) max-md:z-30 max-md:-mx-(--gutter)",
+	"max-md:grid-cols-[auto_minmax(min-content,1fr)_auto] max-md:gap-1.5",
+	"max-md:border-b max-md:border-rule max-md:bg-paper max-md:px-(--gutter)",
+	"max-md:py-1.5",
+)
+
 export function ContestHeader({ match, isCreating }: { match: Match; isCreating: boolean }) {
 	const { progress, setup } = match
 	return (
-		<header className="contest-header">
-			<div className="contest-title">
+		<header
+			className={classes(
+				"grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1.5 border-b",
+				"border-rule pb-4 max-md:contents",
+			)}
+		>
+			<div className="relative">
 				<p className="eyebrow">{roundType(progress.pairingIndex)}</p>
-				<h1>Deathmatch Progress</h1>
-				<p role="status" className="contest-status">
+				<h1 className="text-[clamp(1.4rem,4vw,2rem)]">Deathmatch Progress</h1>
+				<p role="status" className="absolute end-0 top-0 text-faded italic">
 					{isCreating ? "Setting up..." : ""}
 				</p>
 			</div>
-			<form method="get" action={links.deathmatch()} className="contest-abandon">
+			<form method="get" action={links.deathmatch()} className="max-md:text-center">
 				<input type="hidden" name="subject" value={setup.subject} />
-				<button className="button button-quiet" disabled={!canAbandon(progress)}>
+				<Button
+					kind="quiet"
+					className="max-md:min-h-8 max-md:px-[0.3rem] max-md:text-[0.88rem]"
+					disabled={!canAbandon(progress)}
+				>
 					{abandonLabel(progress)}
-				</button>
+				</Button>
 			</form>
 			<RoundProgress progress={progress} />
-			<div className="contest-steps">
+			<div className={STEPS}>
 				<Step intent="previous" progress={progress} disabled={!canGoBack(progress)}>
-					<ArrowLeftIcon /> Previous
+					<ArrowLeftIcon className="max-[26rem]:hidden" /> Previous
 				</Step>
-				<p aria-live="polite" className="contest-pairing">
+				<p aria-live="polite" className="text-center lining-nums max-md:leading-tight">
 					{pairingLabel(progress)}
 				</p>
 				<Step intent="next" progress={progress} disabled={!canGoNext(progress)} isPrimary>
-					{nextLabel(progress)} <ArrowRightIcon />
+					{nextLabel(progress)} <ArrowRightIcon className="max-[26rem]:hidden" />
 				</Step>
 			</div>
 		</header>
@@ -53,7 +72,7 @@ function RoundProgress({ progress }: { progress: Progress }) {
 	if (!round) return null
 	const fraction = `${round.decided}/${round.of}`
 	return (
-		<div className="contest-progress">
+		<div className="col-span-full flex items-center gap-3">
 			<div
 				role="progressbar"
 				aria-label="Decided in this round"
@@ -61,11 +80,14 @@ function RoundProgress({ progress }: { progress: Progress }) {
 				aria-valuemax={round.of}
 				aria-valuenow={round.decided}
 				aria-valuetext={`${round.decided} of ${round.of}`}
-				className="progress-track"
+				className="h-[0.4rem] flex-1 overflow-hidden rounded-full border border-edge"
 			>
-				<div className="progress-fill" style={{ width: `${(100 * round.decided) / round.of}%` }} />
+				<div
+					className="h-full bg-lichen transition-[width] duration-200"
+					style={{ width: `${(100 * round.decided) / round.of}%` }}
+				/>
 			</div>
-			<span className="progress-fraction">{fraction}</span>
+			<span className="lining-nums tabular-nums">{fraction}</span>
 		</div>
 	)
 }
@@ -80,15 +102,19 @@ type StepProps = {
 
 function Step({ intent, progress, disabled, isPrimary = false, children }: StepProps) {
 	return (
-		<MoveForm intent={intent} pairing={progress.pairingIndex}>
-			<button className={`button ${isPrimary ? "button-primary" : ""}`} disabled={disabled}>
+		<MoveForm intent={intent} pairing={progress.pairingIndex} className="last:justify-self-end">
+			<Button
+				kind={isPrimary ? "primary" : "plain"}
+				className="max-md:gap-[0.2em] max-md:px-2 max-md:text-[0.95rem]"
+				disabled={disabled}
+			>
 				{children}
-			</button>
+			</Button>
 		</MoveForm>
 	)
 }
 
-/** A form that plays one move; it says which pairing its visitor was looking at. */
+/** `pairing` is the one the visitor sees, so that an outdated form changes nothing. */
 export function MoveForm({
 	intent,
 	pairing,

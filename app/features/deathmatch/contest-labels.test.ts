@@ -18,7 +18,7 @@ import {
 } from "./contest-labels"
 
 const at = (over: Partial<Progress>): Progress => ({ ...newProgress(), ...over })
-function moved(progress: Progress, ...moves: Move[]): Progress {
+function playAll(progress: Progress, ...moves: Move[]): Progress {
 	return moves.reduce((now, move) => {
 		const played = play(now, move)
 		if (!played.ok) throw new Error(`${move.type}: ${played.reason}`)
@@ -67,29 +67,29 @@ describe("what the page says", () => {
 		])
 		expect(pairingLabel(semi)).toBe("Pairing 2 of 2")
 		expect(pairingLabel(at({ pairingIndex: 6 }))).toBe("Pairing 1 of 1")
-		const done = moved(newProgress(), ...quarters)
+		const done = playAll(newProgress(), ...quarters)
 		expect([pairingLabel(done), nextLabel(done)]).toEqual(["Round completed", "Next Round"])
-		const last = moved(done, ...semis, ...final.slice(0, -1))
+		const last = playAll(done, ...semis, ...final.slice(0, -1))
 		expect([pairingLabel(last), nextLabel(last)]).toEqual([
 			"Pairing 1 of 1",
 			"Finish the Deathmatch!",
 		])
 		expect(nextLabel(at({ pairingIndex: 6 }))).toBe("Next")
 	})
-	test("DC-58 N-46 a round that is complete again shows its results, also when later winners still stand", () => {
-		const done = moved(newProgress(), ...quarters, ...semis, advance(5), pick(6, 2))
+	test("DC-58 N-46 a round that is complete again shows its results, also when later winners remain", () => {
+		const done = playAll(newProgress(), ...quarters, ...semis, advance(5), pick(6, 2))
 		const back: Move[] = [{ type: "previous", pairing: 6 }, next(5)]
-		expect([showsRoundResults(done), showsRoundResults(moved(done, ...back))]).toEqual([
+		expect([showsRoundResults(done), showsRoundResults(playAll(done, ...back))]).toEqual([
 			false,
 			true,
 		])
-		expect(showsRoundResults(moved(done, next(6), { type: "back", pairing: 6 }))).toBe(false)
-		expect([canAdvance(moved(done, ...back)), canAdvance(done)]).toEqual([true, false])
+		expect(showsRoundResults(playAll(done, next(6), { type: "back", pairing: 6 }))).toBe(false)
+		expect([canAdvance(playAll(done, ...back)), canAdvance(done)]).toEqual([true, false])
 	})
 	test("DC-55 DC-67 when Next and Previous work", () => {
 		expect([canGoNext(at({})), canGoBack(at({}))]).toEqual([false, false])
 		expect([canGoNext(semi), canGoBack(semi)]).toEqual([false, true])
-		const done = moved(newProgress(), ...quarters)
+		const done = playAll(newProgress(), ...quarters)
 		expect([canGoNext(done), canGoBack(done)]).toEqual([true, false])
 		expect(canGoBack({ ...done, viewSummary: true })).toBe(true)
 	})
@@ -98,22 +98,22 @@ describe("what the page says", () => {
 			"Abandon progress and start a new match",
 			true,
 		])
-		const done = moved(newProgress(), ...quarters)
+		const done = playAll(newProgress(), ...quarters)
 		expect(canAbandon(done)).toBe(false)
 		expect(canAbandon({ ...done, viewSummary: true })).toBe(true)
 		expect(abandonLabel({ ...done, viewSummary: true })).toBe(
 			"Abandon progress and start a new match",
 		)
-		const finished = moved(done, ...semis, ...final)
+		const finished = playAll(done, ...semis, ...final)
 		expect([abandonLabel(finished), canAbandon(finished)]).toEqual(["Go Again!", true])
 		expect(abandonLabel({ ...finished, viewSummary: false })).toBe(
 			"Abandon progress and start a new match",
 		)
 	})
 	test("DC-35 DC-36 DC-37 DC-38 results titles", () => {
-		const one = moved(newProgress(), ...quarters)
-		const two = moved(one, ...semis)
-		const three = moved(two, ...final)
+		const one = playAll(newProgress(), ...quarters)
+		const two = playAll(one, ...semis)
+		const three = playAll(two, ...final)
 		expect([one, two, three, newProgress()].map(resultsTitle)).toEqual([
 			"You've finished the starting rounds!",
 			"You've finished the semifinal rounds!",

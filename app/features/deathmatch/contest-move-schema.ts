@@ -1,15 +1,15 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { PAIRING_COUNT, type Move } from "./contest"
 
-const digit = (most: number) =>
+const digit = (max: number) =>
 	z
 		.string()
 		.regex(/^\d$/)
 		.transform(Number)
-		.refine((value) => value <= most)
+		.refine((value) => value <= max)
 const pairing = digit(PAIRING_COUNT - 1)
 
-/** The fields of every form of the contest page, as a move. */
+/** Turns the fields of a form of the contest page into a move. */
 export const contestMove: z.ZodType<Move> = z
 	.discriminatedUnion("intent", [
 		z.object({ intent: z.literal("choose"), pairing, position: digit(7) }),

@@ -8,11 +8,12 @@ import type { Match } from "./match"
 import { DATABASE_ALERT } from "./messages"
 import { PairingView } from "./pairing-view"
 import { ContestSummary, RoundResults } from "./results"
+import { Trouble } from "./trouble"
 import { useArchivedNotice } from "./use-archived-notice"
 import { useContest } from "./use-contest"
 import { useMatchPoems, type MatchPoem } from "./use-match-poems"
 
-/** The contest page. Every control is a form that works alone; with scripts `useContest` plays them at once. */
+/** Every control is a form that works without scripts; with them `useContest` plays it. */
 export function ContestPage({ data }: { data: ContestPageData }) {
 	const { match, isCreating, onSubmit } = useContest(data)
 	const poems = useMatchPoems(data, match)
@@ -21,17 +22,13 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 	const [dismissed, setDismissed] = useState(false)
 	const content = useArrival(`${progress.pairingIndex} ${progress.viewSummary}`)
 	const submit = (event: FormEvent<HTMLElement>) => {
-		// Whoever leaves the summary comes back to the contest, not to the dialog.
+		// Leaving the summary must not open the dialog again.
 		setDismissed(progress.viewSummary)
 		onSubmit(event)
 	}
 	return (
-		<div className="page contest" data-testid="contest-component" onSubmit={submit}>
-			{match.databaseError ? (
-				<p role="alert" className="deathmatch-trouble">
-					{DATABASE_ALERT}
-				</p>
-			) : null}
+		<div className="page max-md:pb-26" data-testid="contest-component" onSubmit={submit}>
+			{match.databaseError ? <Trouble>{DATABASE_ALERT}</Trouble> : null}
 			<ContestHeader match={match} isCreating={isCreating} />
 			<div ref={content}>
 				{progress.viewSummary ? (
@@ -48,23 +45,22 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 	)
 }
 
-/** On a new pairing and in the summary focus and view begin at the heading; the button that led there may be gone. */
+/** Moves the focus to the heading of a new view: the pressed button may no longer exist. */
 function useArrival(place: string) {
 	const content = useRef<HTMLDivElement>(null)
 	const arrived = useRef(place)
-	// Focus lives in the document, not in what is rendered.
+	// React does not render the focus.
 	useEffect(() => {
 		if (arrived.current === place) return
 		arrived.current = place
 		const heading = content.current?.querySelector<HTMLElement>("[data-arrival]")
 		heading?.focus({ preventScroll: true })
-		// At once: what is being clicked must not move under the pointer.
+		// Smooth scrolling would move the next control away from the pointer.
 		heading?.scrollIntoView({ block: "nearest", behavior: "instant" })
 	}, [place])
 	return content
 }
 
-/** The bracket as it stands: who has advanced, and the places that are still open. */
 function ContestBoard({ match, poems }: { match: Match; poems: MatchPoem[] }) {
 	const { winners, pairingIndex } = match.progress
 	return (
@@ -76,25 +72,37 @@ function ContestBoard({ match, poems }: { match: Match; poems: MatchPoem[] }) {
 				const poem = poems[position ?? -1]
 				if (!poem) return <Placeholder pairing={pairing} />
 				const winner = winners[pairing] ?? null
-				const state =
-					winner === null
-						? pairing === pairingIndex
-							? "now"
-							: "open"
-						: winner === position
-							? "won"
-							: "lost"
-				return <Seat poem={poem} state={state} />
+				const isCurrent = pairing === pairingIndex
+				return <Seat poem={poem} state={seatState(winner, position, isCurrent)} />
 			}}
 		/>
 	)
 }
 
-function Seat({ poem, state }: { poem: MatchPoem; state: "now" | "open" | "won" | "lost" }) {
+const SEATS = {
+	now: "border-b border-edge bg-wash",
+	open: "border-b border-edge",
+	won: "border-b-2 border-lichen",
+	lost: "border-b border-edge",
+}
+const TITLES = { now: "", open: "", won: "font-semibold text-lichen", lost: "text-faded" }
+
+type SeatState = "now" | "open" | "won" | "lost"
+
+function seatState(
+	winner: number | null,
+	position: number | null | undefined,
+	isCurrent: boolean,
+): SeatState {
+	if (winner === null) return isCurrent ? "now" : "open"
+	return winner === position ? "won" : "lost"
+}
+
+function Seat({ poem, state }: { poem: MatchPoem; state: SeatState }) {
 	return (
-		<p className="board-seat" data-state={state}>
-			<span className="board-seat-title">{poem.title}</span>
-			<span className="board-seat-poet">{poem.poet}</span>
+		<p className={`grid content-end px-1 pt-[0.35rem] pb-1 leading-tight ${SEATS[state]}`}>
+			<span className={`text-[0.98rem] ${TITLES[state]}`}>{poem.title}</span>
+			<span className="text-[0.85rem] text-faded italic">{poem.poet}</span>
 			{state === "won" ? <span className="sr-only"> (moves on)</span> : null}
 		</p>
 	)

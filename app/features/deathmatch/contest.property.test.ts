@@ -30,7 +30,7 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
 		pairing: fc.integer({ min: -1, max: 8 }),
 	}),
 )
-/** A move that somebody who looks at the page could make, so that walks get far. */
+/** A move that the page offers, so that random games reach the end. */
 const likelyMove = fc.record({ kind: fc.nat(9), side: fc.nat(1) })
 
 function likely(progress: Progress, { kind, side }: { kind: number; side: number }): Move {

@@ -1,29 +1,34 @@
 import { readCookie } from "~/platform/cookies"
 import { db } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
-import { participants, play } from "./contest"
+import { FINAL_STAGE, participants, play } from "./contest"
 import { contestMove } from "./contest-move-schema"
-import { type Match, moved } from "./match"
+import { type Match, withProgress } from "./match"
 import { CONTEST_COOKIE, parseMatch } from "./match-cookie"
 import { messages, type Message } from "./messages"
-import { needsSaving, newsOf, noteAttempt, type ResultStore, saveMatch } from "./save-match"
+import {
+	needsSaving,
+	messageToShow,
+	recordAttempt,
+	type ResultStore,
+	saveMatch,
+} from "./save-match"
 import { contestCookie, type Next } from "./setup.server"
-import { entryOf, missingEntry, type Entry } from "./contest-view"
+import { entryOf, missingEntry, type Entry } from "./contest-data"
 
 export type ContestPageData = {
 	match: Match
 	/** The eight poems by bracket position. */
 	entries: Entry[]
-	/** The texts of the two poems that meet now, by bracket position. */
+	/** The texts of the current pair, by bracket position. */
 	contents: Record<number, string>
-	/** None of the eight poems exists any more (DC-04). */
-	isHopeless: boolean
+	/** All eight poems were deleted. */
+	hasNoPoems: boolean
 	notice: Message | null
 }
 
 const CONTEST = "/deathmatch/contest"
 
-/** The visitor's match, or null when there is none that can be played (DC-06, DC-07). */
 export const readMatch = (cookie: string | null, now: number): Match | null =>
 	parseMatch(readCookie(cookie, CONTEST_COOKIE), now)
 
@@ -39,45 +44,53 @@ const loadPoems = (ids: string[]) =>
 		},
 	})
 
-/** What the contest page shows; while the database can't be read, the match without its poems (DC-08, DC-75). */
+const currentPair = ({ progress }: Match): readonly number[] =>
+	participants(progress.winners, progress.pairingIndex) ?? []
+
+/** While the database can't be read, the match is shown without its poems. */
 export async function readContest(match: Match): Promise<ContestPageData> {
-	const { bracketPositions } = match.setup
-	const pair = participants(match.progress.winners, match.progress.pairingIndex) ?? []
 	try {
-		const poems = await loadPoems(bracketPositions.flatMap(({ poemId }) => poemId ?? []))
-		const at = new Map(poems.map((poem) => [poem.id, poem]))
-		const poemAt = (position: number) => at.get(bracketPositions[position]?.poemId ?? "")
-		const entries = bracketPositions.map((position, i) => {
-			const poem = poemAt(i)
-			return poem
-				? entryOf({ ...poem, poet_name: poem.poet.name, is_archived: poem.isArchived })
-				: missingEntry(position)
-		})
-		const contents = Object.fromEntries(
-			pair.map((position) => [position, poemAt(position)?.content ?? ""]),
-		)
-		const hasArchived = pair.some((position) => entries[position]?.isArchived)
-		return {
-			match,
-			entries,
-			contents,
-			isHopeless: poems.length === 0,
-			notice: hasArchived ? messages.archivedPoem : null,
-		}
+		return await loadContest(match)
 	} catch (error) {
 		log.error({ err: error }, "contest poems can't be read")
-		return {
-			match: { ...match, databaseError: true },
-			entries: bracketPositions.map(missingEntry),
-			contents: Object.fromEntries(pair.map((position) => [position, ""])),
-			isHopeless: false,
-			notice: messages.detailsFailed,
-		}
+		return contestWithoutPoems(match)
 	}
 }
 
-/** Plays one form of the contest page over the cookie and keeps what is to be kept. */
-export async function actOnContest(
+async function loadContest(match: Match): Promise<ContestPageData> {
+	const { bracketPositions } = match.setup
+	const pair = currentPair(match)
+	const poems = await loadPoems(bracketPositions.flatMap(({ poemId }) => poemId ?? []))
+	const byId = new Map(poems.map((poem) => [poem.id, poem]))
+	const poemAt = (position: number) => byId.get(bracketPositions[position]?.poemId ?? "")
+	const entries = bracketPositions.map((position, i) => {
+		const poem = poemAt(i)
+		if (!poem) return missingEntry(position)
+		return entryOf({ ...poem, poet_name: poem.poet.name, is_archived: poem.isArchived })
+	})
+	const contents = pair.map((position) => [position, poemAt(position)?.content ?? ""])
+	const hasArchived = pair.some((position) => entries[position]?.isArchived)
+	return {
+		match,
+		entries,
+		contents: Object.fromEntries(contents),
+		hasNoPoems: poems.length === 0,
+		notice: hasArchived ? messages.archivedPoem : null,
+	}
+}
+
+function contestWithoutPoems(match: Match): ContestPageData {
+	return {
+		match: { ...match, databaseError: true },
+		entries: match.setup.bracketPositions.map(missingEntry),
+		contents: Object.fromEntries(currentPair(match).map((position) => [position, ""])),
+		hasNoPoems: false,
+		notice: messages.detailsFailed,
+	}
+}
+
+/** Plays one form of the contest page on the cookie's match, and saves the results. */
+export async function handleContestForm(
 	match: Match,
 	fields: Record<string, string>,
 	{ now, store }: { now: number; store: ResultStore },
@@ -85,19 +98,19 @@ export async function actOnContest(
 	const move = contestMove.safeParse(fields)
 	if (!move.success) return { to: CONTEST, cookies: [] }
 	const played = play(match.progress, move.data)
-	const next = played.ok ? moved(match, played.progress, now) : match
+	const next = played.ok ? withProgress(match, played.progress, now) : match
 	const completed = played.ok ? played.completed : undefined
-	const { match: kept, failure } = await keep(next, completed, store)
-	const finished = completed === 2 ? messages.finished : undefined
-	return { to: CONTEST, flash: failure ?? finished, cookies: [contestCookie(kept)] }
+	const { match: saved, failure } = await saveResults(next, completed, store)
+	const finished = completed === FINAL_STAGE ? messages.finished : undefined
+	return { to: CONTEST, flash: failure ?? finished, cookies: [contestCookie(saved)] }
 }
 
-async function keep(
+async function saveResults(
 	match: Match,
 	completed: number | undefined,
 	store: ResultStore,
 ): Promise<{ match: Match; failure?: Message }> {
 	if (!needsSaving(match, completed)) return { match }
 	const attempt = await saveMatch(match, completed, store)
-	return { match: noteAttempt(match, attempt), failure: newsOf(match, attempt, completed) }
+	return { match: recordAttempt(match, attempt), failure: messageToShow(match, attempt, completed) }
 }

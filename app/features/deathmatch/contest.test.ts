@@ -17,7 +17,7 @@ import { canAbandon } from "./contest-labels"
 import { emptyBracket, PAIRINGS } from "./bracket"
 
 const at = (over: Partial<Progress>): Progress => ({ ...newProgress(), ...over })
-function moved(progress: Progress, ...moves: Move[]): Progress {
+function playAll(progress: Progress, ...moves: Move[]): Progress {
 	return moves.reduce((now, move) => {
 		const played = play(now, move)
 		if (!played.ok) throw new Error(`${move.type}: ${played.reason}`)
@@ -85,7 +85,7 @@ describe("participants", () => {
 
 describe("a whole match", () => {
 	test("DC-49 choosing stores the bracket position in the pairing's slot", () => {
-		expect(moved(newProgress(), pick(0, 1)).winners).toEqual([
+		expect(playAll(newProgress(), pick(0, 1)).winners).toEqual([
 			1,
 			null,
 			null,
@@ -94,10 +94,10 @@ describe("a whole match", () => {
 			null,
 			null,
 		])
-		expect(moved(newProgress(), pick(0, 1), pick(0, 0)).winners[0]).toBe(0)
+		expect(playAll(newProgress(), pick(0, 1), pick(0, 0)).winners[0]).toBe(0)
 	})
 	test("DC-56 DC-58 the quarterfinals are complete after pairing 3, and only then", () => {
-		const before = moved(newProgress(), ...quarters.slice(0, -1))
+		const before = playAll(newProgress(), ...quarters.slice(0, -1))
 		expect(before.roundCompleted).toBe(false)
 		expect(play(before, next(3))).toEqual({
 			ok: true,
@@ -106,69 +106,69 @@ describe("a whole match", () => {
 		})
 	})
 	test("DC-59 advance from the quarterfinals jumps to pairing 4, which is open", () => {
-		expect(moved(newProgress(), ...quarters, advance(3))).toMatchObject({
+		expect(playAll(newProgress(), ...quarters, advance(3))).toMatchObject({
 			pairingIndex: 4,
 			roundCompleted: false,
 		})
 	})
 	test("DC-60 advance from the semifinals jumps to pairing 6", () => {
-		const done = moved(newProgress(), ...quarters, ...semis)
+		const done = playAll(newProgress(), ...quarters, ...semis)
 		expect(done).toMatchObject({ pairingIndex: 5, roundCompleted: true, viewSummary: false })
-		expect(moved(done, advance(5))).toMatchObject({ pairingIndex: 6, roundCompleted: false })
+		expect(playAll(done, advance(5))).toMatchObject({ pairingIndex: 6, roundCompleted: false })
 	})
 	test("DC-61 DC-63 after the final the summary opens, all winners are set, the last is the champion", () => {
-		const before = moved(newProgress(), ...quarters, ...semis, ...final.slice(0, -1))
+		const before = playAll(newProgress(), ...quarters, ...semis, ...final.slice(0, -1))
 		expect(play(before, next(6))).toMatchObject({
 			ok: true,
 			completed: 2,
 			progress: { viewSummary: true },
 		})
-		const done = moved(before, next(6))
+		const done = playAll(before, next(6))
 		expect(done).toMatchObject({ pairingIndex: 6, roundCompleted: true, viewSummary: true })
 		expect(isFinished(done.winners)).toBe(true)
 		expect(champion(done.winners)).toBe(2)
-		expect(champion(moved(newProgress(), ...quarters).winners)).toBeNull()
+		expect(champion(playAll(newProgress(), ...quarters).winners)).toBeNull()
 	})
 	test("Next Round does what the dialog's button does", () => {
-		expect(moved(newProgress(), ...quarters, next(3)).pairingIndex).toBe(4)
+		expect(playAll(newProgress(), ...quarters, next(3)).pairingIndex).toBe(4)
 	})
 	test("the summary of a complete round can be seen, and left without advancing", () => {
-		const done = moved(newProgress(), ...quarters)
-		const seen = moved(done, { type: "view-summary", pairing: 3 })
+		const done = playAll(newProgress(), ...quarters)
+		const seen = playAll(done, { type: "view-summary", pairing: 3 })
 		expect(seen.viewSummary).toBe(true)
-		expect(moved(seen, { type: "back", pairing: 3 })).toEqual(done)
-		expect(moved(seen, advance(3))).toMatchObject({ pairingIndex: 4, viewSummary: false })
+		expect(playAll(seen, { type: "back", pairing: 3 })).toEqual(done)
+		expect(playAll(seen, advance(3))).toMatchObject({ pairingIndex: 4, viewSummary: false })
 	})
 	test("DC-68 Previous and Next leave the summary first", () => {
-		const done = moved(newProgress(), ...quarters, ...semis, ...final)
+		const done = playAll(newProgress(), ...quarters, ...semis, ...final)
 		for (const move of [previous(6), next(6)])
-			expect(moved(done, move)).toEqual({ ...done, viewSummary: false })
-		expect(moved(done, next(6), next(6)).viewSummary).toBe(true)
+			expect(playAll(done, move)).toEqual({ ...done, viewSummary: false })
+		expect(playAll(done, next(6), next(6)).viewSummary).toBe(true)
 	})
 })
 
 describe("going back (N-46)", () => {
-	const inSemis = moved(newProgress(), ...quarters, advance(3), pick(4, 2), next(4), pick(5, 5))
+	const inSemis = playAll(newProgress(), ...quarters, advance(3), pick(4, 2), next(4), pick(5, 5))
 	test("Previous leads from 4 to 3, and the finished round is open again", () => {
-		const back = moved(inSemis, previous(5), previous(4))
+		const back = playAll(inSemis, previous(5), previous(4))
 		expect(back).toMatchObject({ pairingIndex: 3, roundCompleted: false })
 		expect(play(back, pick(3, 7)).ok).toBe(true)
 	})
-	test("DC-50 choosing differently resets the dependent semifinal pick, whoever had won it, and no other", () => {
-		const back = moved(inSemis, previous(5), previous(4))
-		expect(moved(back, pick(3, 7)).winners).toEqual([1, 2, 5, 7, 2, null, null])
-		const loser = moved(back, previous(3), pick(2, 4))
+	test("DC-50 choosing differently resets the dependent semifinal pick, and no other", () => {
+		const back = playAll(inSemis, previous(5), previous(4))
+		expect(playAll(back, pick(3, 7)).winners).toEqual([1, 2, 5, 7, 2, null, null])
+		const loser = playAll(back, previous(3), pick(2, 4))
 		expect(loser.winners).toEqual([1, 2, 4, 6, 2, null, null])
 	})
 	test("DC-50 finishing pairing 3 again with the same picks clears nothing", () => {
-		const again = moved(inSemis, previous(5), previous(4), pick(3, 6), next(3))
+		const again = playAll(inSemis, previous(5), previous(4), pick(3, 6), next(3))
 		expect(again).toMatchObject({ winners: inSemis.winners, roundCompleted: true })
 	})
 	test("DC-51 a changed semifinal resets the final, also when the other semifinalist had won it", () => {
-		const inFinal = moved(newProgress(), ...quarters, ...semis, advance(5), pick(6, 5))
-		const changed = moved(inFinal, previous(6), pick(5, 6))
+		const inFinal = playAll(newProgress(), ...quarters, ...semis, advance(5), pick(6, 5))
+		const changed = playAll(inFinal, previous(6), pick(5, 6))
 		expect(changed.winners).toEqual([1, 2, 5, 6, 2, 6, null])
-		const other = moved(inFinal, previous(6), previous(5), pick(4, 1), next(4), next(5))
+		const other = playAll(inFinal, previous(6), previous(5), pick(4, 1), next(4), next(5))
 		expect(other.winners).toEqual([1, 2, 5, 6, 1, 5, null])
 		expect(other.roundCompleted).toBe(true)
 	})
@@ -184,16 +184,16 @@ describe("illegal moves are refused", () => {
 	})
 	test("DC-67 Previous on the first pairing and on a complete round", () => {
 		expect(refused(newProgress(), previous(0))).toBe("not-now")
-		expect(refused(moved(newProgress(), ...quarters), previous(3))).toBe("not-now")
+		expect(refused(playAll(newProgress(), ...quarters), previous(3))).toBe("not-now")
 	})
 	test("winners who do not take part, pairings of other rounds, locked rounds", () => {
 		expect(refused(newProgress(), pick(0, 2))).toBe("not-a-participant")
 		expect(refused(newProgress(), pick(4, 0))).toBe("stale")
 		expect(refused(newProgress(), pick(99, 0))).toBe("stale")
-		expect(refused(moved(newProgress(), ...quarters), pick(3, 7))).toBe("locked")
+		expect(refused(playAll(newProgress(), ...quarters), pick(3, 7))).toBe("locked")
 	})
 	test("what another tab has already done", () => {
-		const second = moved(newProgress(), pick(0, 0), next(0))
+		const second = playAll(newProgress(), pick(0, 0), next(0))
 		for (const move of [next(0), previous(0), advance(3)])
 			expect(refused(second, move)).toBe("stale")
 		expect(refused(second, advance(1))).toBe("not-now")
@@ -216,7 +216,7 @@ describe("stored progress is repaired", () => {
 	})
 	test("a round is only complete when it is, a summary only after it", () => {
 		expect(repairProgress(at({ roundCompleted: true, viewSummary: true }))).toEqual(newProgress())
-		const done = moved(newProgress(), ...quarters, ...semis, ...final)
+		const done = playAll(newProgress(), ...quarters, ...semis, ...final)
 		expect(repairProgress(done)).toEqual(done)
 	})
 	test("DC-47 DC-48 a stored summary of decided winners needs no other flag", () => {
@@ -230,12 +230,12 @@ describe("stored progress is repaired", () => {
 	})
 	test("a missing winner before the last pairing leads back to it instead of a dead end", () => {
 		const holed = at({ pairingIndex: 3, winners: [0, null, 4, 6, null, null, null] })
-		expect(moved(holed, next(3)).pairingIndex).toBe(1)
+		expect(playAll(holed, next(3)).pairingIndex).toBe(1)
 	})
 	test("undetermined participants still leave a way out", () => {
 		const lost = repairProgress(at({ pairingIndex: 6 }))
 		expect(participants(lost.winners, 6)).toBeNull()
-		expect(moved(lost, previous(6), previous(5), previous(4)).pairingIndex).toBe(3)
+		expect(playAll(lost, previous(6), previous(5), previous(4)).pairingIndex).toBe(3)
 		expect(canAbandon(lost)).toBe(true)
 	})
 })
@@ -248,7 +248,7 @@ describe("what is saved", () => {
 	}))
 	const setup = { bracketPositions: positions, pairings: PAIRINGS, subject: "Moose" }
 	test("DC-71 EN-19 a round's number is the pairing index plus 1; its poems are the real participants", () => {
-		const { winners } = moved(newProgress(), ...quarters, ...semis)
+		const { winners } = playAll(newProgress(), ...quarters, ...semis)
 		expect(roundRecord(setup, winners, 0)).toEqual({
 			round_number: 1,
 			poem1_id: "poem-0",
@@ -264,12 +264,12 @@ describe("what is saved", () => {
 		expect(roundRecord(setup, winners, 6)).toBeNull()
 	})
 	test("DC-71 rounds are saved per completed round: 1-4, then 5-6, then 7", () => {
-		expect(completedPairings(moved(newProgress(), ...quarters.slice(0, -1)))).toEqual([])
-		const one = moved(newProgress(), ...quarters)
+		expect(completedPairings(playAll(newProgress(), ...quarters.slice(0, -1)))).toEqual([])
+		const one = playAll(newProgress(), ...quarters)
 		expect(completedPairings(one)).toEqual([0, 1, 2, 3])
-		expect(completedPairings(moved(one, advance(3), pick(4, 1)))).toEqual([0, 1, 2, 3])
-		const two = moved(one, ...semis)
+		expect(completedPairings(playAll(one, advance(3), pick(4, 1)))).toEqual([0, 1, 2, 3])
+		const two = playAll(one, ...semis)
 		expect(completedPairings(two)).toEqual([0, 1, 2, 3, 4, 5])
-		expect(completedPairings(moved(two, ...final))).toEqual([0, 1, 2, 3, 4, 5, 6])
+		expect(completedPairings(playAll(two, ...final))).toEqual([0, 1, 2, 3, 4, 5, 6])
 	})
 })

@@ -2,13 +2,14 @@ import { PAIRINGS, type ContestSetup } from "./bracket"
 
 export const PAIRING_COUNT = PAIRINGS.length
 
-/** The stages: quarterfinals, semifinals, final, each with its pairing indices (0–6). */
+/** Quarterfinals, semifinals, final, each with its pairing indices (0–6). */
 export const STAGES: readonly (readonly number[])[] = [[0, 1, 2, 3], [4, 5], [6]]
+export const FINAL_STAGE = STAGES.length - 1
 
-/** Bracket positions 0–7 of the winners, one slot per pairing (DC-46, A-13). */
+/** The winner's bracket position (0–7) for each pairing, null while undecided. */
 export type Winners = readonly (number | null)[]
 
-export interface Progress {
+export type Progress = {
 	pairingIndex: number
 	winners: Winners
 	/** The current round is locked until the visitor advances. */
@@ -16,18 +17,15 @@ export interface Progress {
 	viewSummary: boolean
 }
 
-/**
- * Every move says which pairing its visitor was looking at, so that a repeated or outdated one changes nothing.
- */
+/** A move names the pairing its visitor saw, so a repeated or outdated move changes nothing. */
 export type Move =
 	| { type: "choose"; pairing: number; position: number }
 	| { type: "next" | "previous" | "advance" | "view-summary" | "back"; pairing: number }
 
-export type Refusal = "stale" | "locked" | "no-winner" | "not-a-participant" | "not-now"
+type Refusal = "stale" | "locked" | "no-winner" | "not-a-participant" | "not-now"
 
-/** `completed` is the stage (0–2) that this move completed; its results are to be saved (DC-57). */
-export type Played =
-	{ ok: true; progress: Progress; completed?: number } | { ok: false; reason: Refusal }
+/** `completed` is the stage (0–2) that this move completed; its results must be saved. */
+type Played = { ok: true; progress: Progress; completed?: number } | { ok: false; reason: Refusal }
 
 export function newProgress(): Progress {
 	return {
@@ -46,13 +44,13 @@ export function pairingsOf(stage: number): readonly number[] {
 	return STAGES[stage] ?? []
 }
 
-/** The two pairings whose winners meet in `pairing`; none for the quarterfinals (A-12). */
+/** The two pairings whose winners meet in `pairing`; null for the quarterfinals. */
 export function feeders(pairing: number): readonly [number, number] | null {
 	if (pairing < 4) return null
 	return [(pairing - 4) * 2, (pairing - 4) * 2 + 1]
 }
 
-/** The bracket positions that meet in a pairing, or null while they are not known (DC-52 to DC-54, DC-76). */
+/** The bracket positions that meet in a pairing, or null while they are undecided. */
 export function participants(winners: Winners, pairing: number): readonly [number, number] | null {
 	const from = feeders(pairing)
 	if (!from) return PAIRINGS[pairing] ?? null
@@ -61,47 +59,46 @@ export function participants(winners: Winners, pairing: number): readonly [numbe
 	return first === null || second === null ? null : [first, second]
 }
 
-/** The later pairings in which the winner of `pairing` takes part, directly or by what follows from it. */
+/** All later pairings that the winner of `pairing` can reach. */
 export function dependents(pairing: number): number[] {
 	const direct = PAIRINGS.findIndex((_, later) => feeders(later)?.includes(pairing))
 	return direct < 0 ? [] : [direct, ...dependents(direct)]
 }
 
-/** Winners without those who do not take part in their pairing. */
-function coherentWinners(winners: Winners): Winners {
-	return winners.reduce<(number | null)[]>((kept, winner, pairing) => {
-		const stays = winner !== null && (participants(kept, pairing)?.includes(winner) ?? false)
-		return [...kept, stays ? winner : null]
+/** Removes winners that do not take part in their pairing. */
+function consistentWinners(winners: Winners): Winners {
+	return winners.reduce<(number | null)[]>((checked, winner, pairing) => {
+		const pair = participants(checked, pairing)
+		const isValid = winner !== null && pair?.includes(winner)
+		return [...checked, isValid ? winner : null]
 	}, [])
 }
 
-export function isStageDecided(winners: Winners, stage: number): boolean {
+function isStageDecided(winners: Winners, stage: number): boolean {
 	return pairingsOf(stage).every((pairing) => winners[pairing] !== null)
 }
 
-/** DC-63 */
 export function isFinished(winners: Winners): boolean {
 	return winners.every((winner) => winner !== null)
 }
 
-/** The champion's bracket position once all winners are set (DC-63). */
+/** The champion's bracket position once all pairings are decided. */
 export function champion(winners: Winners): number | null {
 	return isFinished(winners) ? (winners[PAIRING_COUNT - 1] ?? null) : null
 }
 
 const refuse = (reason: Refusal): Played => ({ ok: false, reason })
 
-/** Choosing differently clears exactly the dependent later picks, whoever had won them (DC-49 to DC-51, N-46). */
+/** A changed choice clears the dependent later picks, and no others. */
 function choose(progress: Progress, pairing: number, position: number): Played {
 	if (progress.roundCompleted) return refuse("locked")
 	if (stageOf(pairing) !== stageOf(progress.pairingIndex)) return refuse("stale")
 	if (!participants(progress.winners, pairing)?.includes(position))
 		return refuse("not-a-participant")
 	if (progress.winners[pairing] === position) return { ok: true, progress }
-	const cleared = dependents(pairing)
-	const winners = progress.winners.map((winner, i) =>
-		i === pairing ? position : cleared.includes(i) ? null : winner,
-	)
+	const winners = [...progress.winners]
+	winners[pairing] = position
+	for (const later of dependents(pairing)) winners[later] = null
 	return { ok: true, progress: { ...progress, winners } }
 }
 
@@ -128,7 +125,7 @@ function next(progress: Progress): Played {
 	return {
 		ok: true,
 		completed: stage,
-		progress: { ...progress, roundCompleted: true, viewSummary: stage === STAGES.length - 1 },
+		progress: { ...progress, roundCompleted: true, viewSummary: stage === FINAL_STAGE },
 	}
 }
 
@@ -138,9 +135,9 @@ function previous(progress: Progress): Played {
 }
 
 /**
- * Plays one move. Previous leads back over a finished round, which is then open again; Next on the last decided
- * pairing of a round completes it (DC-50, DC-51, DC-55, DC-56, DC-59 to DC-61, DC-67, N-46). While the summary is
- * shown, Previous and Next leave it first (DC-68).
+ * Previous can lead back into a finished round, which opens it again.
+ * Next on the last pairing of a decided round completes it.
+ * While the summary is shown, Previous and Next leave it first.
  */
 export function play(progress: Progress, move: Move): Played {
 	if (move.type === "choose")
@@ -165,14 +162,14 @@ export function play(progress: Progress, move: Move): Played {
 	}
 }
 
-/** Drops from stored progress what no sequence of moves could have made; the rest stays. */
+/** Removes from stored progress what no sequence of moves can produce. */
 export function repairProgress(progress: Progress): Progress {
-	const winners = coherentWinners(progress.winners)
+	const winners = consistentWinners(progress.winners)
 	const stage = stageOf(progress.pairingIndex)
-	const last = progress.pairingIndex === pairingsOf(stage).at(-1)
-	// Whoever sees the summary has completed the round.
-	const roundCompleted =
-		(progress.roundCompleted || progress.viewSummary) && last && isStageDecided(winners, stage)
+	const isLast = progress.pairingIndex === pairingsOf(stage).at(-1)
+	// The summary is only shown after a completed round.
+	const wasCompleted = progress.roundCompleted || progress.viewSummary
+	const roundCompleted = wasCompleted && isLast && isStageDecided(winners, stage)
 	return {
 		...progress,
 		winners,
@@ -181,15 +178,15 @@ export function repairProgress(progress: Progress): Progress {
 	}
 }
 
-/** What the server keeps of a pairing (EN-19). `round_number` is the pairing index plus 1 (DC-71). */
-export interface RoundRecord {
+/** A pairing as the server stores it. `round_number` is the pairing index plus 1. */
+export type RoundRecord = {
 	round_number: number
 	poem1_id: string
 	poem2_id: string
 	winner_id: string
 }
 
-/** The record of a decided pairing, or null. */
+/** Null while the pairing is undecided. */
 export function roundRecord(
 	setup: ContestSetup,
 	winners: Winners,
@@ -207,7 +204,7 @@ export function roundRecord(
 	}
 }
 
-/** Pairings of the rounds that are complete at this point: earlier stages, and the current one once locked (DC-71). */
+/** Pairings of completed rounds: the earlier stages, and the current one once it is locked. */
 export function completedPairings(progress: Progress): number[] {
 	const stage = stageOf(progress.pairingIndex)
 	return STAGES.slice(0, progress.roundCompleted ? stage + 1 : stage)

@@ -4,9 +4,9 @@ import { hourlyLimit } from "~/platform/rate-limit.server"
 import { createDeathmatch, saveRound } from "./deathmatches.server"
 import type { ResultStore } from "./save-match"
 
-// How much anybody may have saved without an account. Whoever is signed in is not limited.
+// Visitors without an account may save a limited number of matches an hour.
 
-/** A match has seven rounds, and those whose picks change are saved again. */
+/** A match has seven rounds, and a changed round is saved again. */
 const ROUNDS_PER_MATCH = 20
 
 const countMatch = hourlyLimit({
@@ -20,18 +20,16 @@ const countRound = hourlyLimit({
 	refusal: "Too many rounds were saved from this address in an hour.",
 })
 
-/** Who wants something saved. */
-export type Saver = { request: Request; address: string }
+type Saver = { request: Request; address: string }
 
-/** Counts a match, or throws RATE_LIMIT (429). Answers the headers that say what is left; none for the signed-in. */
+/** Throws RATE_LIMIT (429). Returns the rate limit headers; none for a signed-in user. */
 export const limitMatches = async ({ request, address }: Saver): Promise<Record<string, string>> =>
 	(await isSignedIn(request)) ? {} : countMatch(address)
 
-/** The same for a round. */
 export const limitRounds = async ({ request, address }: Saver): Promise<Record<string, string>> =>
 	(await isSignedIn(request)) ? {} : countRound(address)
 
-/** The database as the place where an action keeps results, under the limits of the API. */
+/** Saves to the database, under the same limits as the API. */
 export const databaseStore = (saver: Saver): ResultStore => ({
 	async createDeathmatch(poemIds) {
 		await limitMatches(saver)

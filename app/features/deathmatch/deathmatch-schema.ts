@@ -1,18 +1,17 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { isUuid, uuid } from "~/platform/validation"
 
 /** Bodies of `POST /api/deathmatches` and `POST /api/deathmatches/{id}/rounds`. */
 
 const POEM_IDS = "poemIds must be a non-empty array"
-const MOST_POEMS = 64
+const MAX_POEMS = 64
 
-/** VA-10 */
 export const newDeathmatchBody = z.object(
 	{
 		poemIds: z
 			.array(z.unknown().meta({ type: "string", format: "uuid" }), POEM_IDS)
 			.min(1, POEM_IDS)
-			.max(MOST_POEMS, `poemIds must have no more than ${MOST_POEMS} ids`)
+			.max(MAX_POEMS, `poemIds must have no more than ${MAX_POEMS} ids`)
 			.superRefine((ids, context) => {
 				for (const [at, id] of ids.entries())
 					if (!isUuid(id))
@@ -27,12 +26,10 @@ export const newDeathmatchBody = z.object(
 	POEM_IDS,
 )
 
-/** Ids are the same in any case. */
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameId = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 const ROUND_NUMBER = "Invalid round number"
 
-/** VA-11 to VA-13 */
 export const newRoundBody = z
 	.object({
 		deathmatch_id: uuid("deathmatch_id"),
@@ -41,13 +38,13 @@ export const newRoundBody = z
 		poem2_id: uuid("poem2_id"),
 		winner_id: uuid("winner_id").nullish(),
 	})
-	.refine((round) => !isSame(round.poem1_id, round.poem2_id), {
+	.refine((round) => !isSameId(round.poem1_id, round.poem2_id), {
 		path: ["poem2_id"],
 		message: "poem2_id must be another poem than poem1_id",
 	})
 	.refine(
 		({ winner_id: winner, poem1_id, poem2_id }) =>
-			!winner || isSame(winner, poem1_id) || isSame(winner, poem2_id),
+			!winner || isSameId(winner, poem1_id) || isSameId(winner, poem2_id),
 		{ path: ["winner_id"], message: "winner_id must be one of the two poems" },
 	)
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { describe, expect, test, vi } from "vitest"
-import { cacheKey } from "~/platform/data-cache-rules"
+import { cacheKey } from "./data-cache"
 import { apiStore } from "./deathmatches-api"
 
 const round = { round_number: 1, poem1_id: "a", poem2_id: "b", winner_id: "b" }

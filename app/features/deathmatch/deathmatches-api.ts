@@ -1,10 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { expectShape, fetchJson } from "~/platform/api-client"
-import { invalidateKind } from "~/platform/data-cache"
 import type { RoundRecord } from "./contest"
+import { invalidateDeathmatches } from "./data-cache"
 import type { ResultStore } from "./save-match"
-
-// The calls about deathmatches as the browser makes them.
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null
@@ -13,29 +11,26 @@ const hasId = (value: unknown): value is { id: string } =>
 const hasRound = (value: unknown): value is { round: object } =>
 	isObject(value) && isObject(value.round)
 
-/** Creates the record of a match and answers its id (API-29). */
-const createDeathmatch = async (poemIds: string[]): Promise<string> =>
-	expectShape(await fetchJson("/api/deathmatches", { method: "POST", body: { poemIds } }), hasId).id
+async function postDeathmatch(poemIds: string[]): Promise<string> {
+	const answer = await fetchJson("/api/deathmatches", { method: "POST", body: { poemIds } })
+	return expectShape(answer, hasId).id
+}
 
-/** Saves a round; the answer must contain an object "round" (API-31). */
-const saveRound = async (deathmatchId: string, round: RoundRecord): Promise<object> =>
-	expectShape(
-		await fetchJson(`/api/deathmatches/${deathmatchId}/rounds`, {
-			method: "POST",
-			body: { deathmatch_id: deathmatchId, ...round },
-		}),
-		hasRound,
-	).round
+async function postRound(deathmatchId: string, round: RoundRecord): Promise<void> {
+	const body = { deathmatch_id: deathmatchId, ...round }
+	const path = `/api/deathmatches/${deathmatchId}/rounds`
+	expectShape(await fetchJson(path, { method: "POST", body }), hasRound)
+}
 
-/** The API as the place where the browser keeps results; what is cached about deathmatches is out of date afterwards (API-30, API-32). */
+/** Saves through the API, and marks the cached deathmatches as out of date. */
 export const apiStore = (client: QueryClient): ResultStore => ({
 	async createDeathmatch(poemIds) {
-		const id = await createDeathmatch(poemIds)
-		await invalidateKind(client, "deathmatch")
+		const id = await postDeathmatch(poemIds)
+		await invalidateDeathmatches(client)
 		return id
 	},
 	async saveRound(deathmatchId, round) {
-		await saveRound(deathmatchId, round)
-		await invalidateKind(client, "deathmatch")
+		await postRound(deathmatchId, round)
+		await invalidateDeathmatches(client)
 	},
 })

@@ -4,10 +4,8 @@ import { invalid, notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import type { NewRound } from "./deathmatch-schema"
 
-/** A deathmatch as the API gives it (EN-18). */
-export type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
+type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
 
-/** A round as the API gives it (EN-19). */
 export type RoundAnswer = {
 	id: string
 	deathmatch_id: string
@@ -19,20 +17,16 @@ export type RoundAnswer = {
 	updated_at: string
 }
 
-/** Creates a deathmatch of these poems, in this order. VALIDATION when one of them does not exist. */
+/** The order of the poems counts. Throws VALIDATION when one of them does not exist. */
 export async function createDeathmatch(poemIds: readonly string[]): Promise<DeathmatchRecord> {
 	const ids = poemIds.map((id) => id.toLowerCase())
 	return transact(async (tx) => {
-		const known = new Set(
-			(await tx.poem.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(
-				({ id }) => id,
-			),
-		)
-		const errors = ids.flatMap((id, at) =>
-			known.has(id)
-				? []
-				: [{ path: `poemIds.${at}`, message: `poemIds[${at}] is not the id of a poem` }],
-		)
+		const poems = await tx.poem.findMany({ where: { id: { in: ids } }, select: { id: true } })
+		const known = new Set(poems.map(({ id }) => id))
+		const errors = ids.flatMap((id, at) => {
+			if (known.has(id)) return []
+			return [{ path: `poemIds.${at}`, message: `poemIds[${at}] is not the id of a poem` }]
+		})
 		if (errors[0]) throw invalid(errors[0].message, errors)
 		const row = await tx.deathmatch.create({
 			data: {
@@ -45,8 +39,8 @@ export async function createDeathmatch(poemIds: readonly string[]): Promise<Deat
 }
 
 /**
- * Saves a round; the same number again replaces it. NOT_FOUND for an unknown deathmatch, VALIDATION when a poem is
- * not of this deathmatch.
+ * Replaces a round of the same number.
+ * Throws NOT_FOUND for an unknown deathmatch, VALIDATION for a poem of another deathmatch.
  */
 export async function saveRound({
 	deathmatch_id,
@@ -55,11 +49,9 @@ export async function saveRound({
 }: NewRound): Promise<{ round: RoundAnswer; isNew: boolean }> {
 	checkUuid(deathmatch_id, "deathmatch_id")
 	const deathmatchId = deathmatch_id.toLowerCase()
-	const [poem1Id, poem2Id, winnerId] = [
-		poems.poem1_id.toLowerCase(),
-		poems.poem2_id.toLowerCase(),
-		poems.winner_id?.toLowerCase() ?? null,
-	]
+	const poem1Id = poems.poem1_id.toLowerCase()
+	const poem2Id = poems.poem2_id.toLowerCase()
+	const winnerId = poems.winner_id?.toLowerCase() ?? null
 	return transact(async (tx) => {
 		const deathmatch = await tx.deathmatch.findUnique({
 			where: { id: deathmatchId },

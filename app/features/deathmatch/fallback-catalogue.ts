@@ -38,7 +38,7 @@ const poems = new Map<string, CataloguePoem[]>(
 	]),
 )
 
-/** Eight poets with four famous titles each, for a database without poets or poems (DS-73). Nothing here has an id. */
+/** For a database without poets or poems. Nothing here has an id. */
 export const fallbackCatalogue: Catalogue = {
 	poets: [...poems.keys()].map((name) => ({ id: null, name })),
 	poemsOf: (poet) => poems.get(poet) ?? [],

@@ -10,22 +10,21 @@ import {
 import { fallbackCatalogue } from "./fallback-catalogue"
 import type { PoemsOf } from "./bracket"
 
-/** What the setup page may choose from: the database's poets and poems, or the fallback catalogue. */
-export interface Library {
+export type Library = {
 	isFallback: boolean
 	subjects: string[]
-	/** Poets with a poem under the subject, by name (DS-24). */
+	/** Poets with a poem under the subject, by name. */
 	eligible(subject: string): Promise<readonly CataloguePoet[]>
-	/** Those of the named poets who exist; by id where there is one. */
+	/** Those of the given poets who still exist. */
 	known(poets: readonly CataloguePoet[]): Promise<readonly CataloguePoet[]>
-	/** The poems of these poets that are not archived. */
+	/** Without archived poems. */
 	poemsOf(poets: readonly CataloguePoet[]): Promise<PoemsOf>
 }
 
 const live = { isArchived: false } as const
 
-/** The database's library, or the fallback catalogue when it has no poets or no poems (DS-71 to DS-74, A-24). */
-export async function openLibrary(): Promise<Library> {
+/** The fallback catalogue replaces a database without poets or without poems. */
+export async function loadLibrary(): Promise<Library> {
 	const [poet, poem] = await Promise.all([
 		db.poet.findFirst({ select: { id: true } }),
 		db.poem.findFirst({ where: live, select: { id: true } }),
@@ -38,13 +37,15 @@ async function listSubjects(): Promise<string[]> {
 		where: { poemCount: { gt: 0 } },
 		select: { name: true },
 	})
-	const isNamed = async (name: string) =>
-		name !== OTHER_SHELF ||
-		(await db.poem.findFirst({ where: { ...live, subject: name }, select: { id: true } })) !== null
-	const named = await Promise.all(
-		shelves.map(async ({ name }) => ((await isNamed(name)) ? name : null)),
-	)
-	return subjectOptions(named)
+	const names = shelves.map(({ name }) => name)
+	const hasOther = names.includes(OTHER_SHELF) && (await hasPoemWithSubject(OTHER_SHELF))
+	return subjectOptions(names.filter((name) => name !== OTHER_SHELF || hasOther))
+}
+
+/** The shelf "Other" also has the poems without a subject. */
+async function hasPoemWithSubject(subject: string): Promise<boolean> {
+	const poem = await db.poem.findFirst({ where: { ...live, subject }, select: { id: true } })
+	return poem !== null
 }
 
 const stored: Omit<Library, "subjects"> = {

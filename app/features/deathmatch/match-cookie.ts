@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { PAIRINGS, type ContestSetup } from "./bracket"
 import { PAIRING_COUNT, repairProgress, type Progress } from "./contest"
 import { newMatch, type Match } from "./match"
@@ -51,19 +51,17 @@ const storedRecord = z.object({
 	isUnsaved: z.boolean().catch(false),
 })
 
-/** A setup is valid only if every position has a string poemId (DC-06). */
 export function isPlayable(setup: ContestSetup): boolean {
 	return setup.bracketPositions.every(
 		({ poet, poemId }) => poet !== null && typeof poemId === "string",
 	)
 }
 
-/** Stored progress, or null when it is malformed, e.g. with another number of winners (DC-48). */
+/** Null when malformed, for example with a wrong number of winners. */
 export function parseProgress(value: unknown): Progress | null {
 	return storedProgress.safeParse(value).data ?? null
 }
 
-/** The cookie's value, below `COOKIE_LIMIT` bytes whatever the names are. */
 export function encodeMatch({
 	setup,
 	progress,
@@ -87,8 +85,8 @@ export function encodeMatch({
 }
 
 /**
- * The stored match, or null when its setup is malformed, incomplete or older than 30 days (N-44). Malformed
- * progress begins anew, the setup stays (DC-48). Poets' names are labels.
+ * Null when the setup is malformed, incomplete or older than 30 days.
+ * Malformed progress is reset, the setup stays.
  */
 export function parseMatch(text: string | null | undefined, now: number): Match | null {
 	const value = decodePlay(text)
@@ -101,7 +99,7 @@ export function parseMatch(text: string | null | undefined, now: number): Match 
 		: { ...newMatch(setup, record.timestamp), id: record.id }
 }
 
-/** Thirty days off, in either direction: the browser's clock and ours may differ, but not by so much. */
+/** In either direction: the clocks of browser and server differ, but never by so much. */
 export function isExpired(timestamp: number, now: number): boolean {
 	return Math.abs(now - timestamp) > THIRTY_DAYS_IN_SECONDS * 1000
 }

@@ -1,10 +1,9 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { BRACKET_SIZE, PAIRINGS, type ContestSetup } from "./bracket"
 import { newMatch, type Match } from "./match"
 import { isExpired, isPlayable, parseProgress } from "./match-cookie"
 import { playId } from "./play-cookie"
 
-/** The local-storage keys of the contest's progress (DC-47, DC-65). */
 export const STORAGE_KEYS = {
 	pairingIndex: "deathmatch.pairingIndex",
 	winners: "deathmatch.winners",
@@ -34,7 +33,7 @@ const storedSetup = z
 	})
 	.transform((setup): ContestSetup => ({ ...setup, pairings: PAIRINGS }))
 
-/** What local storage mirrors of a match; null removes the key. */
+/** Null removes the key. */
 export function storageEntries(match: Match): [key: string, value: string | null][] {
 	const { setup, progress, id, timestamp } = match
 	return [
@@ -49,7 +48,7 @@ export function storageEntries(match: Match): [key: string, value: string | null
 	]
 }
 
-function json(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
 	try {
 		return JSON.parse(text ?? "null")
 	} catch {
@@ -58,21 +57,21 @@ function json(text: string | null): unknown {
 }
 
 /**
- * The match that local storage mirrors, or null when its setup is malformed, incomplete or older than 30 days
- * (DC-01, DC-06, N-44). Progress that does not fit, e.g. with another number of winners, begins anew (DC-48).
+ * Null when the setup is malformed, incomplete or older than 30 days.
+ * Malformed progress is reset, the setup stays.
  */
 export function matchFromStorage(read: (key: string) => string | null, now: number): Match | null {
-	const setup = storedSetup.safeParse(json(read(STORAGE_KEYS.setup))).data
+	const setup = storedSetup.safeParse(parseJson(read(STORAGE_KEYS.setup))).data
 	const storedAt = read(STORAGE_KEYS.timestamp)
-	// Without a time it can't be called old.
-	const timestamp = storedAt === null ? now : z.int().positive().safeParse(json(storedAt)).data
+	// A match without a time counts as new.
+	const timestamp = storedAt === null ? now : z.int().positive().safeParse(parseJson(storedAt)).data
 	if (!setup || !isPlayable(setup) || timestamp === undefined || isExpired(timestamp, now))
 		return null
 	const progress = parseProgress({
-		pairingIndex: json(read(STORAGE_KEYS.pairingIndex)),
-		winners: json(read(STORAGE_KEYS.winners)),
-		roundCompleted: json(read(STORAGE_KEYS.roundCompleted)) ?? false,
-		viewSummary: json(read(STORAGE_KEYS.viewSummary)) ?? false,
+		pairingIndex: parseJson(read(STORAGE_KEYS.pairingIndex)),
+		winners: parseJson(read(STORAGE_KEYS.winners)),
+		roundCompleted: parseJson(read(STORAGE_KEYS.roundCompleted)) ?? false,
+		viewSummary: parseJson(read(STORAGE_KEYS.viewSummary)) ?? false,
 	})
 	const match = newMatch(setup, timestamp)
 	const id = z.uuid().safeParse(read(STORAGE_KEYS.id)).data ?? null

@@ -4,20 +4,20 @@ import { emptyBracket, PAIRINGS, type BracketPosition } from "./bracket"
 import { encodeBracket, parseBracket } from "./bracket-cookie"
 import { newProgress, play, type Move, type Progress, type Winners } from "./contest"
 import {
-	asMirrored,
+	mergeMirror,
 	isSameMatch,
-	laterOf,
-	moved,
+	newerMatch,
+	withProgress,
 	newMatch,
 	roundsToSave,
-	savedForm,
+	resultCode,
 	unsavedPairings,
 	type Match,
 } from "./match"
 import { encodeMatch, parseMatch, parseProgress } from "./match-cookie"
-import { noteAttempt } from "./save-match"
+import { recordAttempt } from "./save-match"
 import { matchFromStorage, storageEntries, STORAGE_KEYS } from "./match-storage"
-import { COOKIE_LIMIT, encodePlay, THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
+import { MAX_COOKIE_BYTES, encodePlay, THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
 
 const now = 1_800_000_000_000
 const uuid = (n: number) => `0000000${n}-0000-4000-8000-00000000000${n}`
@@ -31,7 +31,7 @@ const setup = { bracketPositions: positions, pairings: PAIRINGS, subject: "Moose
 const match = newMatch(setup, now)
 const id = "11111111-1111-4111-8111-111111111111"
 const markSaved = (played: Match, winners: Winners, pairings: number[]) =>
-	noteAttempt(played, { id: played.id, winners, pairings, failure: null })
+	recordAttempt(played, { id: played.id, winners, pairings, failure: null })
 const done: Progress = {
 	...newProgress(),
 	pairingIndex: 3,
@@ -61,7 +61,7 @@ describe("what is to be saved", () => {
 		const saved = markSaved({ ...match, progress: done }, done.winners, [0, 1, 2, 3])
 		const changed = { ...saved, progress: { ...done, winners: [0, 2, 4, 7, null, null, null] } }
 		expect(unsavedPairings(changed)).toEqual([3])
-		expect(savedForm(changed.progress.winners, 3)).toBe("677")
+		expect(resultCode(changed.progress.winners, 3)).toBe("677")
 	})
 	test("what was sent is marked as it stood then", () => {
 		const later = { ...match, progress: { ...done, winners: [1, 2, 4, 6, null, null, null] } }
@@ -72,24 +72,27 @@ describe("what is to be saved", () => {
 describe("two tabs", () => {
 	const first = { ...match, id, saved: ["010", null, null, null, null, null, null] }
 	test("a move is later than what it was made from, whatever the clock says", () => {
-		expect(moved(match, done, now + 5).timestamp).toBe(now + 5)
-		expect(moved(match, done, now - 99_000).timestamp).toBe(now + 1)
+		expect(withProgress(match, done, now + 5).timestamp).toBe(now + 5)
+		expect(withProgress(match, done, now - 99_000).timestamp).toBe(now + 1)
 	})
 	test("the later state counts, and what was saved stays known", () => {
-		const later = { ...moved(first, done, now + 5), saved: Array(7).fill(null) }
-		expect([laterOf(first, later).progress, laterOf(later, first).progress]).toEqual([done, done])
-		expect(laterOf(first, later).saved[0]).toBe("010")
+		const later = { ...withProgress(first, done, now + 5), saved: Array(7).fill(null) }
+		expect([newerMatch(first, later).progress, newerMatch(later, first).progress]).toEqual([
+			done,
+			done,
+		])
+		expect(newerMatch(first, later).saved[0]).toBe("010")
 	})
 	test("of two equally late ones the first counts, with the id that either knows", () => {
-		expect(laterOf({ ...first, id: null }, first)).toEqual(first)
-		expect(laterOf(first, { ...first, id: null })).toEqual(first)
+		expect(newerMatch({ ...first, id: null }, first)).toEqual(first)
+		expect(newerMatch(first, { ...first, id: null })).toEqual(first)
 	})
-	test("a match started anew takes nothing over", () => {
+	test("a new match takes nothing from the old one", () => {
 		expect(newMatch(setup, now + 9, first).timestamp).toBe(now + 9)
-		const anew = newMatch(setup, now - 9, first)
-		expect(laterOf(first, anew)).toEqual(anew)
-		expect(isSameMatch(first, anew)).toBe(false)
-		expect(isSameMatch(first, moved(first, done, now))).toBe(true)
+		const restarted = newMatch(setup, now - 9, first)
+		expect(newerMatch(first, restarted)).toEqual(restarted)
+		expect(isSameMatch(first, restarted)).toBe(false)
+		expect(isSameMatch(first, withProgress(first, done, now))).toBe(true)
 	})
 })
 
@@ -126,7 +129,7 @@ describe("the contest cookie", () => {
 			expect(parseMatch(text, now)).toBeNull()
 		}
 	})
-	test("DC-48 another number of winners begins anew with the same setup", () => {
+	test("DC-48 another number of winners resets the progress of the same setup", () => {
 		for (const winners of [[], [0, 2], [0, 2, 4, 6, null, null, null, null], "0246", null]) {
 			const stored = JSON.parse(Buffer.from(encodeMatch({ ...match, id }), "base64url").toString())
 			const restored = parseMatch(encodePlay({ ...stored, pairingIndex: 2, winners }), now)
@@ -142,7 +145,7 @@ describe("the contest cookie", () => {
 		expect(parseMatch(encodeMatch(match), now - 3_600_000)).toEqual(match)
 		expect(parseMatch(encodeMatch(match), now - month - 1)).toBeNull()
 	})
-	test("a forged id or note of what was saved is forgotten, the match goes on", () => {
+	test("a forged id or save state is dropped, the match continues", () => {
 		const stored = JSON.parse(Buffer.from(encodeMatch(match), "base64url").toString())
 		expect(
 			parseMatch(encodePlay({ ...stored, id: "../x", saved: "all", databaseError: 7 }), now),
@@ -191,7 +194,7 @@ describe("both cookies", () => {
 				}
 				const bracket = { subject: subject.slice(0, 60), positions: long, cleared: true }
 				for (const text of [encodeMatch(widest), encodeBracket(bracket)])
-					expect(text.length).toBeLessThan(COOKIE_LIMIT)
+					expect(text.length).toBeLessThan(MAX_COOKIE_BYTES)
 				expect(parseMatch(encodeMatch(widest), now)?.setup.bracketPositions).toHaveLength(8)
 				expect(parseBracket(encodeBracket(bracket))?.subject).toBe(bracket.subject)
 			}),
@@ -236,7 +239,7 @@ describe("local storage", () => {
 		})
 		expect(storageEntries(match)).toContainEqual(["deathmatch.id", null])
 	})
-	test("DC-01 DC-48 a mirrored match comes back, begun anew when the winners' length does not match", () => {
+	test("DC-01 DC-48 a mirrored match is restored, and reset when the winners' length does not match", () => {
 		const stored = mirrored({ ...match, progress: done, id })
 		const read = (key: string) => stored.get(key) ?? null
 		expect(matchFromStorage(read, now)).toEqual({ ...match, progress: done, id })
@@ -273,21 +276,21 @@ describe("local storage", () => {
 	})
 	test("DC-47 DC-48 on arrival the progress of local storage counts where it speaks of the same move", () => {
 		const mirror = { ...match, id: null, progress: newProgress() }
-		const kept = { ...match, id, progress: done }
-		expect(asMirrored(kept, mirror, now)).toEqual({
-			...kept,
+		const stored = { ...match, id, progress: done }
+		expect(mergeMirror(stored, mirror, now)).toEqual({
+			...stored,
 			progress: newProgress(),
 			timestamp: now + 1,
 		})
-		expect(asMirrored(kept, { ...kept }, now)).toBe(kept)
-		expect(asMirrored(kept, { ...mirror, timestamp: now - 1 }, now)).toBe(kept)
+		expect(mergeMirror(stored, { ...stored }, now)).toBe(stored)
+		expect(mergeMirror(stored, { ...mirror, timestamp: now - 1 }, now)).toBe(stored)
 		expect(
-			asMirrored(
-				kept,
+			mergeMirror(
+				stored,
 				{ ...mirror, setup: { ...setup, bracketPositions: positions.toReversed() } },
 				now,
 			),
-		).toBe(kept)
+		).toBe(stored)
 	})
 	test("DC-06 a setup with a missing poem, garbage and old matches are dropped", () => {
 		const stored = mirrored(match)
@@ -330,6 +333,6 @@ test("the cookie survives any walk", () => {
 test("that a match is not saved is known after a reload and from one tab to the other, and not of the next match", () => {
 	const unsaved = { ...match, isUnsaved: true }
 	expect(parseMatch(encodeMatch(unsaved), now)).toEqual(unsaved)
-	expect(laterOf(unsaved, moved(match, done, now + 1)).isUnsaved).toBe(true)
+	expect(newerMatch(unsaved, withProgress(match, done, now + 1)).isUnsaved).toBe(true)
 	expect(newMatch(setup, now + 2, unsaved).isUnsaved).toBe(false)
 })

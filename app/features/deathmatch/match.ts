@@ -11,23 +11,23 @@ import {
 	type Winners,
 } from "./contest"
 
-/** A contest under way, with what the server already knows of it. */
-export interface Match {
+/** A running contest, and how much of it is saved. */
+export type Match = {
 	setup: ContestSetup
 	progress: Progress
-	/** The deathmatch record's id, null until it is created (DC-65, DC-66). */
+	/** The id of the deathmatch record, null until it is created. */
 	id: string | null
-	/** When the last move was made, in ms: of two states the later counts, and after 30 days it is dropped (N-44). */
+	/** Time of the last move in ms: the later of two states counts. Expires after 30 days. */
 	timestamp: number
-	/** Per pairing, what was saved last, as `savedForm` gives it. */
+	/** The `resultCode` of each pairing as it was last saved. */
 	saved: readonly (string | null)[]
-	/** Saving failed: the alert shows and every further act tries again (DC-08, DC-72, DC-74). */
+	/** Saving failed. An alert shows, and every further move tries again. */
 	databaseError: boolean
-	/** The server takes no more matches from this address for now: this one is played without being saved. */
+	/** The rate limit is reached: the match continues without being saved. */
 	isUnsaved: boolean
 }
 
-/** A match at its beginning, later than the one it takes the place of. */
+/** The timestamp is later than that of the match it replaces. */
 export function newMatch(setup: ContestSetup, now: number, previous: Match | null = null): Match {
 	return {
 		setup,
@@ -40,8 +40,8 @@ export function newMatch(setup: ContestSetup, now: number, previous: Match | nul
 	}
 }
 
-/** The match after a move, later than before even when the clocks of browser and server differ. */
-export function moved(match: Match, progress: Progress, now: number): Match {
+/** The timestamp grows even when the clocks of browser and server differ. */
+export function withProgress(match: Match, progress: Progress, now: number): Match {
 	return { ...match, progress, timestamp: Math.max(now, match.timestamp + 1) }
 }
 
@@ -53,50 +53,44 @@ export function isSameMatch(a: Match, b: Match): boolean {
 }
 
 /**
- * The later of two states of the match in two tabs. What was saved, and that nothing is, stays known as long as it is the same match; of
- * two equally late ones the first counts, with the record that either knows.
+ * The later of two tabs' states. Of equal ones the first counts.
+ * What is known about saving the same match is merged.
  */
-export function laterOf(a: Match, b: Match): Match {
-	if (b.timestamp > a.timestamp)
-		return isSameMatch(a, b)
-			? {
-					...b,
-					saved: b.saved.map((form, pairing) => form ?? a.saved[pairing] ?? null),
-					isUnsaved: a.isUnsaved || b.isUnsaved,
-				}
-			: b
-	return b.timestamp === a.timestamp && poemsOf(a) === poemsOf(b) ? { ...a, id: a.id ?? b.id } : a
+export function newerMatch(a: Match, b: Match): Match {
+	if (b.timestamp > a.timestamp) return isSameMatch(a, b) ? withSavedFrom(a, b) : b
+	const isSameMove = b.timestamp === a.timestamp && poemsOf(a) === poemsOf(b)
+	return isSameMove ? { ...a, id: a.id ?? b.id } : a
 }
 
-/**
- * The match of the cookie as local storage tells it: where both speak of the same move, its progress counts, also
- * when it had to begin anew (DC-47, DC-48).
- */
-export function asMirrored(kept: Match, mirror: Match, now: number): Match {
-	const isOfSameMove = mirror.timestamp === kept.timestamp && poemsOf(mirror) === poemsOf(kept)
-	const isSame = JSON.stringify(mirror.progress) === JSON.stringify(kept.progress)
-	return isOfSameMove && !isSame ? moved(kept, mirror.progress, now) : kept
+const withSavedFrom = (earlier: Match, match: Match): Match => ({
+	...match,
+	saved: match.saved.map((code, pairing) => code ?? earlier.saved[pairing] ?? null),
+	isUnsaved: earlier.isUnsaved || match.isUnsaved,
+})
+
+/** Takes the progress from local storage when both have the same move. */
+export function mergeMirror(stored: Match, mirror: Match, now: number): Match {
+	const isSameMove = mirror.timestamp === stored.timestamp && poemsOf(mirror) === poemsOf(stored)
+	const isEqual = JSON.stringify(mirror.progress) === JSON.stringify(stored.progress)
+	return isSameMove && !isEqual ? withProgress(stored, mirror.progress, now) : stored
 }
 
-/** Both participants and the winner of a decided pairing, e.g. "020"; null while it is open. */
-export function savedForm(winners: Winners, pairing: number): string | null {
+/** Both participants and the winner of a decided pairing, e.g. "020"; null while undecided. */
+export function resultCode(winners: Winners, pairing: number): string | null {
 	const pair = participants(winners, pairing)
 	const winner = winners[pairing] ?? null
 	return pair && winner !== null ? `${pair[0]}${pair[1]}${winner}` : null
 }
 
-/** Pairings of complete rounds whose present result the server does not know. */
+/** Pairings of completed rounds whose current result is not saved. */
 export function unsavedPairings(match: Match): number[] {
 	const { winners } = match.progress
 	return completedPairings(match.progress).filter(
-		(pairing) => savedForm(winners, pairing) !== match.saved[pairing],
+		(pairing) => resultCode(winners, pairing) !== match.saved[pairing],
 	)
 }
 
-/**
- * The rounds to send now, in order: all of the stage just completed, saved before or not, and whatever else is
- * unsaved (DC-57, DC-71, N-46).
- */
+/** In order: all of the stage just completed, saved or not, and everything unsaved. */
 export function roundsToSave(
 	match: Match,
 	completed?: number,

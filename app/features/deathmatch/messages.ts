@@ -1,16 +1,15 @@
 import type { Start } from "./bracket"
 
-/** The exact words of the game's toasts and errors. Durations in milliseconds; without one the general default counts. */
-
 export type Message = {
 	title: string
 	text?: string
 	kind?: "info" | "success" | "error"
+	/** Milliseconds. */
 	duration?: number
 }
 
 export const LOAD_ERROR = "Failed to load data. Please try again later."
-/** The contest's error screen, and the way on from it (DC-04, DC-05). */
+/** The contest's error screen. */
 export const CONTEST_FAILED = {
 	title: "Error Loading Contest Data",
 	text: "Please return to the Deathmatch setup page.",
@@ -28,7 +27,10 @@ export const FILL_QUESTION = "Fill all empty spots with random selections?"
 export const REFILL_QUESTION = "Refill all bracket cards with random selections?"
 
 export function subjectQuestion(subject: string): string {
-	return `Changing the subject to "${subject}" will clear all current bracket selections because some poems won't match. Do you want to continue?`
+	return [
+		`Changing the subject to "${subject}" will clear all current bracket selections`,
+		"because some poems won't match. Do you want to continue?",
+	].join(" ")
 }
 
 export const messages = {
@@ -54,7 +56,10 @@ export const messages = {
 	saveFailed: { title: "Save Error", text: "Failed to save results.", kind: "error" },
 	notSaved: {
 		title: "Match not saved",
-		text: "Many matches were played from your address in the last hour, so this one is not saved. You can play it to the end.",
+		text: [
+			"Many matches were played from your address in the last hour,",
+			"so this one is not saved. You can play it to the end.",
+		].join(" "),
 	},
 	archivedPoem: {
 		title: "Archived Poem",
@@ -69,33 +74,39 @@ export const messages = {
 	},
 } satisfies Record<string, Message>
 
-/** DS-48 */
 export function limitedSelection(eligible: number, subject: string): Message {
 	return {
 		title: "Limited Selection",
-		text: `Only ${eligible} poets have poems for "${subject}". We need at least 8 for a full bracket. Try selecting 'All'.`,
+		text: [
+			`Only ${eligible} poets have poems for "${subject}".`,
+			"We need at least 8 for a full bracket. Try selecting 'All'.",
+		].join(" "),
 	}
 }
 
-/** DS-60, DS-61 */
 export function missingPoems(subject: string): Message {
 	return {
 		title: "Missing Poems",
-		text: `Some selected poets don't have poems for the subject "${subject}". Please adjust selections or change the subject.`,
+		text: [
+			`Some selected poets don't have poems for the subject "${subject}".`,
+			"Please adjust selections or change the subject.",
+		].join(" "),
 		duration: 5000,
 	}
 }
 
-/** DS-62 */
 export function dataError(poet: string): Message {
 	return {
 		title: "Data Error",
-		text: `Could not find the ID for poet "${poet}". Please try refreshing or selecting a different poet.`,
+		text: [
+			`Could not find the ID for poet "${poet}".`,
+			"Please try refreshing or selecting a different poet.",
+		].join(" "),
 		kind: "error",
 	}
 }
 
-/** Why a start was refused, in words (DS-58, DS-60, DS-62). */
+/** Why a contest can't start. */
 export function startMessage(start: Exclude<Start, { ok: true }>): Message {
 	if (start.reason === "missing-poems") return missingPoems(start.subject)
 	return start.reason === "data-error" ? dataError(start.poet) : messages.missingSelections

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from "react"
-import { MorePoets, NoPoets, PoetName } from "./poet-search"
-import type { PoetList } from "./setup-view"
+import { classes } from "~/ui/classes"
+import { MorePoets, NoPoets, OVER, POET_FIELD, POET_LIST, PoetName } from "./poet-search"
+import type { PoetList } from "./setup-data"
 import type { Setup } from "./use-setup"
 
 type Props = {
@@ -11,18 +12,18 @@ type Props = {
 	setup: Setup
 }
 
-/** A combobox with a list popup, after the ARIA 1.2 pattern: focus stays in the field, the active option is named to it. */
+/** ARIA 1.2 combobox with a list popup. The focus stays in the field. */
 export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 	const [text, setText] = useState<string | null>(null)
 	const [active, setActive] = useState(-1)
 	const listId = `poets-${position}`
 	const poets = list?.poets ?? []
 
-	const open = (filter: string) => setup.openList(position, filter)
+	const open = (filter: string) => setup.showList(position, filter)
 	const close = () => {
 		setText(null)
 		setActive(-1)
-		setup.closeList(position)
+		setup.hideList(position)
 	}
 	const choose = (name: string) => {
 		close()
@@ -55,7 +56,7 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 	return (
 		<>
 			<input
-				className="field"
+				className={POET_FIELD}
 				type="text"
 				name="text"
 				role="combobox"
@@ -75,12 +76,17 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 			/>
 			{list && poets.length > 0 ? (
 				<Options id={listId} list={list} active={active} current={poet} onChoose={choose} />
-			) : list ? (
-				<NoPoets text={text ?? ""} />
 			) : null}
+			{list && poets.length === 0 ? <NoPoets text={text ?? ""} isOver /> : null}
 		</>
 	)
 }
+
+const OPTION = classes(
+	"flex min-h-[2.1rem] cursor-pointer items-center rounded-sm px-2.5 py-[0.1rem]",
+	"whitespace-pre-wrap hover:bg-wash aria-selected:font-semibold",
+)
+const ACTIVE = "bg-wash outline-2 -outline-offset-2 outline-lichen"
 
 type OptionsProps = {
 	id: string
@@ -92,13 +98,13 @@ type OptionsProps = {
 
 function Options({ id, list, active, current, onChoose }: OptionsProps) {
 	return (
-		// Pressing the mouse in the list must not take the focus out of the field.
+		// A click in the list must not move the focus out of the field.
 		<div
 			role="presentation"
-			className="poet-list-over"
+			className={`bg-leaf ${OVER}`}
 			onMouseDown={(event) => event.preventDefault()}
 		>
-			<div id={id} role="listbox" tabIndex={-1} aria-label="Matching poets" className="poet-list">
+			<div id={id} role="listbox" tabIndex={-1} aria-label="Matching poets" className={POET_LIST}>
 				{list.poets.map(({ name, isUsed }, index) => (
 					<div
 						key={name}
@@ -111,8 +117,8 @@ function Options({ id, list, active, current, onChoose }: OptionsProps) {
 						role="option"
 						tabIndex={-1}
 						aria-selected={name === current}
-						data-active={index === active || undefined}
 						data-used={isUsed || undefined}
+						className={classes(OPTION, index === active && ACTIVE, isUsed && "text-faded italic")}
 						onClick={() => onChoose(name)}
 						onKeyDown={(event) => event.key === "Enter" && onChoose(name)}
 					>

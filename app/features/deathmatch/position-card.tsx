@@ -1,39 +1,45 @@
 import { links } from "~/links"
+import { IconButton, iconButtonClass } from "~/ui/button"
+import { classes } from "~/ui/classes"
 import { BookIcon, ChevronDownIcon } from "~/ui/icons"
+import { Panel } from "~/ui/panel"
 import { Popup } from "~/ui/popup"
 import { PoetSearch } from "./poet-search"
-import { bookQuery, type Card, type PoemOption } from "./setup-view"
+import { bookQuery, type Card, type PoemOption } from "./setup-data"
 import type { Setup } from "./use-setup"
 
 type Props = { position: number; card: Card; setup: Setup }
 
-/** One of the eight places: a search for the poet and the poet's poems (DS-19 to DS-29). */
 export function PositionCard({ position, card, setup }: Props) {
 	return (
-		<section
+		<Panel
 			id={`position-${position}`}
 			aria-label={`Place ${position + 1}`}
-			className="position-card"
+			className="grid grid-cols-1 gap-[0.3rem] p-[0.55rem]"
 			data-testid={`position-${position}`}
 		>
 			<PoetSearch position={position} poet={card.poet} setup={setup} />
 			<PoemSelector position={position} card={card} />
-		</section>
+		</Panel>
 	)
 }
+
+const POEM_TITLE = classes(
+	"min-h-9 w-full rounded-sm px-[0.7rem] py-[0.1rem] text-start leading-tight",
+	"italic not-disabled:hover:bg-wash disabled:text-faded",
+)
 
 function PoemSelector({ position, card }: { position: number; card: Card }) {
 	const { poet, chosen, options } = card
 	const words = poet === null ? "Select a poet first" : (chosen?.title ?? "Select a poem")
 	return (
-		<div className="poem-selector">
-			<form method="post" action={links.deathmatch()} className="poem-selector-form">
+		<div className="flex min-h-[2.9rem] items-center">
+			<form method="post" action={links.deathmatch()} className="min-w-0 flex-1">
 				<input type="hidden" name="intent" value="next-poem" />
 				<input type="hidden" name="position" value={position} />
 				<button
-					className="poem-title"
+					className={`${POEM_TITLE} ${chosen ? "" : "text-faded"}`}
 					disabled={poet === null}
-					data-empty={chosen === null || undefined}
 					title={chosen && options.length > 1 ? "Next poem" : undefined}
 					data-testid={`poem-${position}`}
 				>
@@ -50,22 +56,21 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 	const id = `poems-${position}`
 	return (
 		<>
-			<button
+			<IconButton
 				type="button"
-				className="icon-button"
 				popovertarget={id}
 				aria-label={`All poems for ${poet}`}
 				title="All poems"
 			>
 				<ChevronDownIcon />
-			</button>
+			</IconButton>
 			<Popup id={id} title={`Poems inspired by ${poet}`}>
 				<form method="post" action={links.deathmatch()}>
 					<input type="hidden" name="intent" value="choose-poem" />
 					<input type="hidden" name="position" value={position} />
 					<ul className="popup-list">
 						{options.map((poem) => (
-							<li key={poem.index} className="poem-option">
+							<li key={poem.index} className="flex items-center">
 								<button
 									name="poem"
 									value={poem.index}
@@ -73,7 +78,7 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 								>
 									{poem.title}
 								</button>
-								<ViewInBook poet={poet} poem={poem} />
+								<ViewInBook poet={poet} poem={poem} className="w-auto p-0" />
 							</li>
 						))}
 					</ul>
@@ -83,8 +88,16 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 	)
 }
 
-/** Opens the poem in the reader, which is told which poem it was; nothing to open without an id or a poet (DS-27 to DS-29). */
-function ViewInBook({ poet, poem }: { poet: string | null; poem: PoemOption }) {
+/** The book reads the poem from local storage too. */
+function ViewInBook({
+	poet,
+	poem,
+	className,
+}: {
+	poet: string | null
+	poem: PoemOption
+	className?: string
+}) {
 	const query = bookQuery(poet, poem)
 	if (!query) return null
 	const remember = () => {
@@ -92,14 +105,14 @@ function ViewInBook({ poet, poem }: { poet: string | null; poem: PoemOption }) {
 			localStorage.setItem("book.currentPoemId", query.poemId)
 			localStorage.setItem("book.currentPoetName", query.poet)
 		} catch {
-			// Without storage the address alone opens the poem.
+			// The address opens the poem without storage too.
 		}
 	}
 	return (
 		<a
 			href={links.book(query)}
 			onClick={remember}
-			className="icon-button"
+			className={iconButtonClass(className)}
 			aria-label={`View in book: ${poem.title}`}
 			title="View in book"
 		>

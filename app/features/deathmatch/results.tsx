@@ -1,3 +1,6 @@
+import { Badge } from "~/ui/badge"
+import { Button, IconButton } from "~/ui/button"
+import { classes } from "~/ui/classes"
 import { Dialog } from "~/ui/dialog"
 import { CloseIcon } from "~/ui/icons"
 import {
@@ -14,25 +17,31 @@ import type { MatchPoem } from "./use-match-poems"
 
 type Props = { progress: Progress; poems: MatchPoem[] }
 
-/** What the round just completed has come to, and the way on (DC-33 to DC-44). */
+const TITLE = "text-2xl leading-[1.2] font-medium"
+const WINNER = "font-semibold text-lichen"
+const WAYS_ON = classes(
+	"sticky -bottom-6 -mx-6 mt-3 -mb-6 flex flex-wrap justify-end gap-2.5 border-t",
+	"border-rule bg-leaf px-6 pt-3 pb-4",
+)
+
 export function RoundResults({ progress, poems, onClose }: Props & { onClose(): void }) {
 	const { pairingIndex } = progress
 	return (
-		<Dialog title="Round Results" onClose={onClose} className="results-dialog">
-			<form method="dialog" className="dialog-close">
-				<button className="icon-button" aria-label="Close">
+		<Dialog title="Round Results" onClose={onClose} hasQuietTitle>
+			<form method="dialog" className="absolute end-2.5 top-2.5">
+				<IconButton aria-label="Close">
 					<CloseIcon />
-				</button>
+				</IconButton>
 			</form>
-			<h3 className="results-title">{resultsTitle(progress)}</h3>
+			<h3 className={TITLE}>{resultsTitle(progress)}</h3>
 			<PairingCards
 				pairings={pairingsOf(stageOf(pairingIndex))}
 				progress={progress}
 				poems={poems}
 			/>
-			<div className="dialog-buttons">
+			<div className={WAYS_ON}>
 				<MoveForm intent="view-summary" pairing={pairingIndex}>
-					<button className="button button-quiet">View the whole contest</button>
+					<Button kind="quiet">View the whole contest</Button>
 				</MoveForm>
 				<Advance progress={progress} />
 			</div>
@@ -40,25 +49,30 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 	)
 }
 
-/** The whole contest: the champion once there is one, and every pairing decided so far (DC-34 to DC-45). */
+/** The champion, if there is one, and all decided pairings. */
 export function ContestSummary({ progress, poems }: Props) {
 	const poem = poems[champion(progress.winners) ?? -1]
 	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter(
 		(pairing) => progress.winners[pairing] !== null,
 	)
 	return (
-		<section aria-labelledby="summary-name summary-title" className="summary">
-			<h2 id="summary-name" className="eyebrow">
+		<section aria-labelledby="summary-name summary-title" className="mx-auto mt-7 max-w-184">
+			<h2 id="summary-name" className="eyebrow text-center font-normal">
 				Contest Summary
 			</h2>
-			<h3 id="summary-title" tabIndex={-1} data-arrival className="results-title">
+			<h3
+				id="summary-title"
+				tabIndex={-1}
+				data-arrival
+				className={`${TITLE} text-center outline-none`}
+			>
 				{resultsTitle(progress)}
 			</h3>
 			{poem ? <ChampionCard poem={poem} /> : null}
-			<PairingCards pairings={decided} progress={progress} poems={poems} />
-			<div className="dialog-buttons">
+			<PairingCards pairings={decided} progress={progress} poems={poems} isWide />
+			<div className="mt-5 flex flex-wrap justify-center gap-2.5">
 				<MoveForm intent="back" pairing={progress.pairingIndex}>
-					<button className="button">Back to Contest</button>
+					<Button>Back to Contest</Button>
 				</MoveForm>
 				{canAdvance(progress) ? <Advance progress={progress} /> : null}
 			</div>
@@ -68,30 +82,37 @@ export function ContestSummary({ progress, poems }: Props) {
 
 const Advance = ({ progress }: { progress: Progress }) => (
 	<MoveForm intent="advance" pairing={progress.pairingIndex}>
-		<button className="button button-primary">{advanceLabel(progress)}</button>
+		<Button kind="primary">{advanceLabel(progress)}</Button>
 	</MoveForm>
 )
 
 function ChampionCard({ poem }: { poem: MatchPoem }) {
 	return (
-		<article className="champion" aria-labelledby="champion-title">
+		<article
+			className="my-6 border-y-3 border-double border-edge px-4 py-6 text-center"
+			aria-labelledby="champion-title"
+		>
 			<p className="eyebrow">Champion</p>
-			<h3 id="champion-title">{poem.title}</h3>
+			<h3 id="champion-title" className="my-[0.2rem] text-[1.9rem] italic">
+				{poem.title}
+			</h3>
 			<p>{`Inspired by the style of ${poem.poet}`}</p>
-			<span className="badge">Finalist</span>
+			<Badge className="mt-2">Finalist</Badge>
 		</article>
 	)
 }
 
-function PairingCards({ pairings, progress, poems }: Props & { pairings: readonly number[] }) {
+type PairingCardsProps = Props & { pairings: readonly number[]; isWide?: boolean }
+
+function PairingCards({ pairings, progress, poems, isWide = false }: PairingCardsProps) {
 	return (
-		<ul className="results-cards">
+		<ul className={`mt-5 grid gap-y-3.5 ${isWide ? "md:grid-cols-2 md:gap-x-8" : ""}`}>
 			{pairings.map((pairing) => (
-				<li key={pairing} className="results-card">
-					<p className="results-card-head">
+				<li key={pairing} className="border-t border-rule pt-2">
+					<p className="flex flex-wrap items-center gap-2 text-[0.95rem] lining-nums">
 						<span>{roundType(pairing)}</span>
-						<span className="badge">{`Round ${pairing + 1}`}</span>
-						<span className="results-done">Completed</span>
+						<Badge>{`Round ${pairing + 1}`}</Badge>
+						<span className="ms-auto text-faded">Completed</span>
 					</p>
 					<ul>
 						{participants(progress.winners, pairing)?.map((position) => (
@@ -109,10 +130,11 @@ function PairingCards({ pairings, progress, poems }: Props & { pairings: readonl
 }
 
 const PairingRow = ({ poem, isWinner }: { poem: MatchPoem | undefined; isWinner: boolean }) => (
-	<li className="results-row" data-winner={isWinner || undefined}>
+	<li className="flex justify-between gap-4 py-[0.2rem]">
 		<span>
-			<em>{poem?.title}</em> <span className="results-poet">{poem?.poet}</span>
+			<em className={`block leading-[1.3] ${isWinner ? WINNER : ""}`}>{poem?.title}</em>{" "}
+			<span className="block text-[0.88rem] leading-[1.3] text-faded">{poem?.poet}</span>
 		</span>
-		{isWinner ? <span className="results-moves-on">Moves On</span> : null}
+		{isWinner ? <span className={`shrink-0 ${WINNER}`}>Moves On</span> : null}
 	</li>
 )

@@ -4,7 +4,13 @@ import { PAIRINGS } from "./bracket"
 import { newProgress, type RoundRecord } from "./contest"
 import { newMatch, unsavedPairings } from "./match"
 import { messages } from "./messages"
-import { needsSaving, newsOf, noteAttempt, saveMatch, type ResultStore } from "./save-match"
+import {
+	needsSaving,
+	messageToShow,
+	recordAttempt,
+	saveMatch,
+	type ResultStore,
+} from "./save-match"
 
 const positions = Array.from({ length: 8 }, (_, i) => ({
 	poet: `P${i}`,
@@ -44,7 +50,7 @@ describe("saving a match", () => {
 	test("DC-66 the record is created once, only if no id is known, of all eight poems", async () => {
 		const { created, store } = memory()
 		expect(needsSaving(match)).toBe(true)
-		const noted = noteAttempt(match, await saveMatch(match, undefined, store))
+		const noted = recordAttempt(match, await saveMatch(match, undefined, store))
 		expect(noted.id).toBe("match-1")
 		expect(needsSaving(noted)).toBe(false)
 		await saveMatch(noted, undefined, store)
@@ -53,7 +59,7 @@ describe("saving a match", () => {
 
 	test("DC-57 DC-71 a completed round is saved pairing by pairing", async () => {
 		const { rounds, store } = memory()
-		const noted = noteAttempt(done, await saveMatch(done, 0, store))
+		const noted = recordAttempt(done, await saveMatch(done, 0, store))
 		expect(
 			rounds.map(([id, { round_number, winner_id }]) => [id, round_number, winner_id]),
 		).toEqual([
@@ -74,10 +80,10 @@ describe("saving a match", () => {
 			title: "Error",
 			text: "Failed to create deathmatch record.",
 		})
-		expect(noteAttempt(match, attempt)).toMatchObject({ id: null, databaseError: true })
+		expect(recordAttempt(match, attempt)).toMatchObject({ id: null, databaseError: true })
 	})
 
-	test("DC-74 a failed save says so; what was saved is remembered, the rest goes with the next attempt", async () => {
+	test("DC-74 a failed save says so; what was saved is remembered, the rest is saved by the next attempt", async () => {
 		const { rounds, store } = memory({ failsAtRound: 3 })
 		const attempt = await saveMatch(done, 0, store)
 		expect(attempt.failure).toBe(messages.saveFailed)
@@ -85,12 +91,12 @@ describe("saving a match", () => {
 			title: "Save Error",
 			text: "Failed to save results.",
 		})
-		const noted = noteAttempt(done, attempt)
+		const noted = recordAttempt(done, attempt)
 		expect(noted.databaseError).toBe(true)
 		expect(unsavedPairings(noted)).toEqual([2, 3])
 		expect(needsSaving(noted)).toBe(true)
 		const again = memory()
-		const mended = noteAttempt(noted, await saveMatch(noted, undefined, again.store))
+		const mended = recordAttempt(noted, await saveMatch(noted, undefined, again.store))
 		expect(again.rounds.map(([, { round_number }]) => round_number)).toEqual([3, 4])
 		expect(again.created).toEqual([])
 		expect(mended.databaseError).toBe(false)
@@ -102,23 +108,23 @@ describe("saving a match", () => {
 		expect(attempt.failure).toBe(messages.saveFailed)
 	})
 
-	test("what the visitor played while it was being saved is kept", async () => {
+	test("moves during a save are not lost", async () => {
 		const attempt = await saveMatch(done, 0, memory().store)
 		const later = {
 			...done,
 			progress: { ...done.progress, winners: [1, 2, 4, 6, null, null, null] },
 		}
-		expect(unsavedPairings(noteAttempt(later, attempt))).toEqual([0])
+		expect(unsavedPairings(recordAttempt(later, attempt))).toEqual([0])
 	})
 
-	test("a server that takes no more matches is asked once; the match goes on without being saved", async () => {
+	test("a server that accepts no more matches is called once; the match continues unsaved", async () => {
 		// As the browser meets it, and as an action does.
 		for (const type of ["NETWORK", "RATE_LIMIT"] as const) {
 			const { store, created } = memory()
 			const refuse = async () => Promise.reject(new AppError(type, "429", { status: 429 }))
 			const attempt = await saveMatch(match, undefined, { ...store, createDeathmatch: refuse })
-			expect(newsOf({ ...match, databaseError: true }, attempt)).toBe(messages.notSaved)
-			const noted = noteAttempt(match, attempt)
+			expect(messageToShow({ ...match, databaseError: true }, attempt)).toBe(messages.notSaved)
+			const noted = recordAttempt(match, attempt)
 			expect(noted).toMatchObject({ id: null, isUnsaved: true, databaseError: false })
 			expect([needsSaving(noted), needsSaving({ ...done, isUnsaved: true }, 0)]).toEqual([
 				false,
@@ -133,6 +139,6 @@ describe("saving a match", () => {
 		const refuse = async () => Promise.reject(new AppError("RATE_LIMIT", "429"))
 		const attempt = await saveMatch(done, 0, { ...store, saveRound: refuse })
 		expect(attempt).toMatchObject({ failure: messages.notSaved, id: "match-1" })
-		expect(needsSaving(noteAttempt(done, attempt), 0)).toBe(false)
+		expect(needsSaving(recordAttempt(done, attempt), 0)).toBe(false)
 	})
 })

@@ -1,33 +1,29 @@
 import { AppError } from "~/platform/errors"
-import { roundsToSave, savedForm, type Match } from "./match"
+import { roundsToSave, resultCode, type Match } from "./match"
 import type { RoundRecord, Winners } from "./contest"
 import { messages, type Message } from "./messages"
 
-/** Where results are kept: the database for an action, `/api` for the browser. Both reject when they can't. */
-export interface ResultStore {
+/** Actions save to the database, the browser saves through `/api`. Rejects on failure. */
+export type ResultStore = {
 	createDeathmatch(poemIds: string[]): Promise<string>
 	saveRound(deathmatchId: string, round: RoundRecord): Promise<unknown>
 }
 
-/** What an attempt achieved: `pairings` are saved as they stood in `winners`. */
-export interface Attempt {
+/** `pairings` were saved with the results in `winners`. */
+type Attempt = {
 	id: string | null
 	winners: Winners
 	pairings: number[]
 	failure: Message | null
-	/** The server has refused for the number of matches, not for a fault: there is no point in trying again. */
+	/** The rate limit is reached: another attempt would fail too. */
 	isRefused?: boolean
 }
 
-/** True when the record is missing or results are waiting (DC-57, DC-66), and the server takes them. */
 export function needsSaving(match: Match, completed?: number): boolean {
 	return !match.isUnsaved && (match.id === null || roundsToSave(match, completed).length > 0)
 }
 
-/**
- * Creates the record if the match has none, then saves what is to be saved, in order. Never rejects: a failure is
- * told by the message that fits it (DC-72, DC-74).
- */
+/** Creates a missing record, then saves the rounds in order. Never rejects: see `failure`. */
 export async function saveMatch(
 	match: Match,
 	completed: number | undefined,
@@ -41,41 +37,42 @@ export async function saveMatch(
 			match.setup.bracketPositions.map(({ poemId }) => poemId ?? ""),
 		)
 	} catch (error) {
-		return failed(attempt, error, saveFailed)
+		return failedAttempt(attempt, error, saveFailed)
 	}
 	for (const { pairing, round } of roundsToSave(match, completed)) {
 		try {
 			await store.saveRound(attempt.id, round)
 			attempt.pairings.push(pairing)
 		} catch (error) {
-			return failed(attempt, error, messages.saveFailed)
+			return failedAttempt(attempt, error, messages.saveFailed)
 		}
 	}
 	return attempt
 }
 
-const failed = (attempt: Attempt, error: unknown, failure: Message): Attempt =>
-	error instanceof AppError && error.status === 429
-		? { ...attempt, failure: messages.notSaved, isRefused: true }
-		: { ...attempt, failure }
+function failedAttempt(attempt: Attempt, error: unknown, failure: Message): Attempt {
+	const isRefused = error instanceof AppError && error.status === 429
+	if (isRefused) return { ...attempt, failure: messages.notSaved, isRefused }
+	return { ...attempt, failure }
+}
 
-/** What the visitor is told of an attempt: that a quiet second try has failed is no news. */
-export function newsOf(
+/** A repeated failure in the background shows no second message. */
+export function messageToShow(
 	before: Match,
 	{ failure, isRefused }: Attempt,
 	completed?: number,
 ): Message | undefined {
-	const isNews = isRefused || !before.databaseError || completed !== undefined
-	return isNews && failure ? failure : undefined
+	const shouldShow = isRefused || !before.databaseError || completed !== undefined
+	return shouldShow && failure ? failure : undefined
 }
 
-/** Notes an attempt in the match as it stands by now. */
-export function noteAttempt(
+/** The match may have changed during the attempt. */
+export function recordAttempt(
 	match: Match,
 	{ id, winners, pairings, failure, isRefused = false }: Attempt,
 ): Match {
-	const saved = match.saved.map((form, pairing) =>
-		pairings.includes(pairing) ? savedForm(winners, pairing) : form,
+	const saved = match.saved.map((code, pairing) =>
+		pairings.includes(pairing) ? resultCode(winners, pairing) : code,
 	)
 	return {
 		...match,

@@ -1,13 +1,13 @@
-import { z } from "zod"
-import { SUBJECT_LENGTH } from "./catalogue"
+import { z } from "~/platform/zod"
+import { MAX_SUBJECT_LENGTH } from "./catalogue"
 
 const position = z
 	.string()
 	.regex(/^[0-7]$/)
 	.transform(Number)
-const subject = z.string().min(1).max(SUBJECT_LENGTH)
+const subject = z.string().min(1).max(MAX_SUBJECT_LENGTH)
 
-/** The fields of every form of the setup page but Start, told apart by their intent. */
+/** The fields of every form of the setup page except Start. */
 export const setupMove = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("search-poet"), position, text: z.string().max(300) }),
 	z.object({ intent: z.literal("choose-poet"), position, poet: z.string().min(1).max(300) }),

@@ -24,7 +24,7 @@ const played = (
 	with_ = context(bracket.subject),
 ) => {
 	const result = playSetup(bracket, setupMove.parse(fields), with_)
-	return { ...result, bracket: placeFirstPoems(result.bracket, result.drawn, catalogue.poemsOf) }
+	return { ...result, bracket: placeFirstPoems(result.bracket, result.picked, catalogue.poemsOf) }
 }
 const full = played(emptyBracket("Moose"), { intent: "fill" }).bracket
 
@@ -51,7 +51,7 @@ describe("searching", () => {
 	test("DS-20 text that fits several poets opens the list", () => {
 		expect(played(full, { intent: "search-poet", position: "0", text: " ad " })).toMatchObject({
 			bracket: full,
-			seek: { position: 0, text: "ad" },
+			openList: { position: 0, text: "ad" },
 		})
 	})
 	test("text that fits one poet, or is one's name, chooses them", () => {
@@ -67,7 +67,7 @@ describe("searching", () => {
 	test("DS-51 no text takes the poet out", () => {
 		const result = played(full, { intent: "search-poet", position: "3", text: " " })
 		expect(result.bracket.positions[3]?.poet).toBeNull()
-		expect(result.seek).toEqual({ position: 3, text: "" })
+		expect(result.openList).toEqual({ position: 3, text: "" })
 	})
 })
 
@@ -80,7 +80,7 @@ describe("the whole bracket", () => {
 		const few = { ...context(), eligible: context().eligible.slice(0, 3) }
 		const result = played(full, { intent: "fill" }, few)
 		expect(result.bracket).toEqual(emptyBracket("Moose"))
-		expect(result.say).toMatchObject({
+		expect(result.message).toMatchObject({
 			title: "Limited Selection",
 			text: expect.stringContaining('Only 3 poets have poems for "Moose".'),
 		})
@@ -88,7 +88,7 @@ describe("the whole bracket", () => {
 	test("DS-34 clear says so", () => {
 		const result = played(full, { intent: "clear" })
 		expect(result.bracket).toEqual({ ...emptyBracket("Moose"), cleared: true })
-		expect(result.say).toEqual({
+		expect(result.message).toEqual({
 			title: "Bracket Cleared",
 			text: "All selections have been cleared.",
 		})
@@ -99,8 +99,8 @@ describe("the subject", () => {
 	test("DS-53 DS-56 a change that would clear asks first and changes nothing", () => {
 		expect(played(full, { intent: "subject", subject: "Marriage" })).toEqual({
 			bracket: full,
-			drawn: [],
-			ask: "Marriage",
+			picked: [],
+			confirmSubject: "Marriage",
 		})
 	})
 	test("DS-54 Continue clears the bracket and sets the new subject", () => {

@@ -1,22 +1,22 @@
 import {
 	changeSubject,
 	choosePoem,
-	choosePoet,
+	assignPoet,
 	clearBracket,
 	clearPoet,
 	emptyBracket,
 	nextPoem,
 	randomFill,
 	type Bracket,
-	type Filled,
+	type FillResult,
 	type PoemsOf,
 	type Random,
 } from "./bracket"
-import { searchPoets, type CataloguePoet } from "./catalogue"
+import { filterPoets, type CataloguePoet } from "./catalogue"
 import { limitedSelection, messages, type Message } from "./messages"
 import type { SetupMove } from "./setup-move-schema"
 
-/** What a move needs to know: who is eligible under the bracket's subject, and the poems of the poets in it. */
+/** `eligible` are the poets with a poem under the bracket's subject. */
 export type SetupContext = {
 	eligible: readonly CataloguePoet[]
 	poemsOf: PoemsOf
@@ -24,72 +24,72 @@ export type SetupContext = {
 	random: Random
 }
 
-/**
- * `drawn`: positions that still need `placeFirstPoems`. `say`: a toast. `ask`: the subject whose change is to be
- * confirmed. `seek`: the position whose poet list is to be shown, filtered by the text.
- */
-export type SetupPlayed = {
+export type SetupResult = {
 	bracket: Bracket
-	drawn: readonly number[]
-	say?: Message
-	ask?: string
-	seek?: { position: number; text: string }
+	/** Positions that still need `placeFirstPoems`. */
+	picked: readonly number[]
+	message?: Message
+	/** A subject that needs a confirmation. */
+	confirmSubject?: string
+	/** Show this position's poet list, filtered by the text. */
+	openList?: { position: number; text: string }
 }
 
-const filled = (result: Filled): SetupPlayed => {
-	if (result.ok) return { bracket: result.bracket, drawn: result.drawn }
-	const say =
-		result.reason === "limited-selection"
-			? limitedSelection(result.eligible, result.bracket.subject)
-			: undefined
-	return { bracket: result.bracket, drawn: [], say }
+/** Only a subject with too few poets has a message. */
+export function fillMessage(result: FillResult): Message | undefined {
+	if (result.ok || result.reason !== "limited-selection") return undefined
+	return limitedSelection(result.eligible, result.bracket.subject)
 }
 
-/** Enter in a search box: no text takes the poet out, text that fits one poet alone chooses them, else the list opens. */
-function search(
+const fromFill = (result: FillResult): SetupResult => ({
+	bracket: result.bracket,
+	picked: result.ok ? result.picked : [],
+	message: fillMessage(result),
+})
+
+/** Empty text clears the poet, text with a single match chooses it, other text opens the list. */
+function chooseByText(
 	bracket: Bracket,
 	at: number,
 	text: string,
 	{ eligible, random }: SetupContext,
-): SetupPlayed {
+): SetupResult {
 	if (text.trim() === "")
-		return { bracket: clearPoet(bracket, at), drawn: [], seek: { position: at, text: "" } }
-	const matches = searchPoets(eligible, text)
+		return { bracket: clearPoet(bracket, at), picked: [], openList: { position: at, text: "" } }
+	const matches = filterPoets(eligible, text)
 	const exact = eligible.find(({ name }) => name === text.trim())
 	const only = exact ?? (matches.length === 1 ? matches[0] : undefined)
-	if (!only) return { bracket, drawn: [], seek: { position: at, text: text.trim() } }
-	return filled(choosePoet(bracket, at, only.name, eligible, random))
+	if (!only) return { bracket, picked: [], openList: { position: at, text: text.trim() } }
+	return fromFill(assignPoet(bracket, at, only.name, eligible, random))
 }
 
-/** Plays one move of the setup page; what is not possible changes nothing. */
-export function playSetup(bracket: Bracket, move: SetupMove, context: SetupContext): SetupPlayed {
+/** An impossible move changes nothing. */
+export function playSetup(bracket: Bracket, move: SetupMove, context: SetupContext): SetupResult {
 	const { eligible, poemsOf, subjects, random } = context
-	const still = { bracket, drawn: [] }
+	const unchanged = { bracket, picked: [] }
 	switch (move.intent) {
 		case "search-poet":
-			return search(bracket, move.position, move.text, context)
+			return chooseByText(bracket, move.position, move.text, context)
 		case "choose-poet":
-			return filled(choosePoet(bracket, move.position, move.poet, eligible, random))
+			return fromFill(assignPoet(bracket, move.position, move.poet, eligible, random))
 		case "clear-poet":
-			return { bracket: clearPoet(bracket, move.position), drawn: [] }
+			return { bracket: clearPoet(bracket, move.position), picked: [] }
 		case "next-poem":
-			return { bracket: nextPoem(bracket, move.position, poemsOf), drawn: [] }
+			return { bracket: nextPoem(bracket, move.position, poemsOf), picked: [] }
 		case "choose-poem":
-			return { bracket: choosePoem(bracket, move.position, move.poem, poemsOf), drawn: [] }
+			return { bracket: choosePoem(bracket, move.position, move.poem, poemsOf), picked: [] }
 		case "fill":
-			return filled(randomFill(bracket, eligible, random))
+			return fromFill(randomFill(bracket, eligible, random))
 		case "clear":
-			return { bracket: clearBracket(bracket), drawn: [], say: messages.bracketCleared }
+			return { bracket: clearBracket(bracket), picked: [], message: messages.bracketCleared }
 		case "replace-subject":
-			return subjects.includes(move.subject)
-				? { bracket: emptyBracket(move.subject), drawn: [] }
-				: still
+			if (!subjects.includes(move.subject)) return unchanged
+			return { bracket: emptyBracket(move.subject), picked: [] }
 		case "subject": {
-			if (!subjects.includes(move.subject)) return still
+			if (!subjects.includes(move.subject)) return unchanged
 			const change = changeSubject(bracket, move.subject, poemsOf)
-			return change.kind === "confirm"
-				? { ...still, ask: change.subject }
-				: { bracket: change.bracket, drawn: [] }
+			if (change.kind === "confirm") return { ...unchanged, confirmSubject: change.subject }
+			return { bracket: change.bracket, picked: [] }
 		}
 	}
 }

@@ -1,5 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
+import { classes } from "~/ui/classes"
 import { DiceIcon } from "~/ui/icons"
 import { Board, Placeholder } from "./board"
 import { isFull, type Bracket } from "./bracket"
@@ -9,13 +11,14 @@ import { PositionCard } from "./position-card"
 import type { SetupPageData } from "./setup.server"
 import { SetupQuestion } from "./setup-question"
 import { SubjectHeading } from "./subject-heading"
+import { Trouble } from "./trouble"
 import { useSetup } from "./use-setup"
-import { useStoredMatch, useWayBack } from "./use-stored-match"
+import { useStoredMatch, useMatchRestore } from "./use-stored-match"
 
-/** The setup page. Every control is a form that works alone; once the catalogue is here, `useSetup` plays them at once. */
+/** Every control is a form that works without scripts; with them `useSetup` plays it. */
 export function SetupPage({ data }: { data: SetupPageData }) {
 	const setup = useSetup(data)
-	useWayBack(data.isTurnedAway)
+	useMatchRestore(data.cameFromContest)
 	const navigation = useNavigation()
 	const { bracket, cards, subjects, trouble, question } = setup
 	if (navigation.location?.pathname === links.contest()) return <ContestLoading />
@@ -23,16 +26,12 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 		<div
 			id="deathmatch-component"
 			data-testid="deathmatch-component"
-			className="page deathmatch"
+			className="page"
 			onSubmit={setup.onSubmit}
 		>
 			<SubjectHeading subject={bracket.subject} subjects={subjects} />
 			<SetupQuestion question={question} isFull={isFull(bracket)} onClose={setup.closeQuestion} />
-			{trouble ? (
-				<p role="alert" className="deathmatch-trouble">
-					{trouble}
-				</p>
-			) : null}
+			{trouble ? <Trouble>{trouble}</Trouble> : null}
 			<Explanation subject={bracket.subject} />
 			<Resume hasMatch={data.hasMatch} />
 			<Controls bracket={bracket} />
@@ -54,7 +53,7 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 
 const ContestLoading = () => (
 	<div className="page">
-		<p role="status" className="deathmatch-loading">
+		<p role="status" className="py-16 text-center text-xl italic">
 			Loading Contest...
 		</p>
 	</div>
@@ -64,7 +63,7 @@ function Resume({ hasMatch }: { hasMatch: boolean }) {
 	const isStored = useStoredMatch()
 	if (!hasMatch && !isStored) return null
 	return (
-		<p className="deathmatch-resume">
+		<p className="mt-3 text-center">
 			<Link className="link" to={links.contest()}>
 				Return to your last match
 			</Link>
@@ -74,13 +73,17 @@ function Resume({ hasMatch }: { hasMatch: boolean }) {
 
 function Explanation({ subject }: { subject: string }) {
 	const about = subject === ALL_SUBJECTS ? "any subject" : subject
+	const task = [
+		"For each position in the bracket choose a poet,",
+		`then a poem inspired by that poet's style about ${about}.`,
+	].join(" ")
 	return (
-		<div className="deathmatch-explanation">
+		<div className="mx-auto mt-4 max-w-160 text-pretty">
 			<p>
 				This game guides you through reading eight poems. You pick the poems, or click the dice.
 				They are shown in pairs: from each pair you choose one, and one poem remains at the end.
 			</p>
-			<p>{`For each position in the bracket choose a poet, then a poem inspired by that poet's style about ${about}.`}</p>
+			<p className="mt-2 text-faded">{task}</p>
 		</div>
 	)
 }
@@ -88,35 +91,35 @@ function Explanation({ subject }: { subject: string }) {
 function Controls({ bracket }: { bracket: Bracket }) {
 	const isReady = isFull(bracket)
 	return (
-		<div className="deathmatch-controls">
+		<div className="mt-6 mb-2 flex flex-wrap items-center justify-center gap-2.5">
 			<form method="post" action={links.deathmatch()}>
-				<button
-					className="button button-primary"
+				<Button
+					kind="primary"
 					name="intent"
 					value="start"
 					disabled={!isReady}
 					aria-describedby="start-hint"
 				>
 					Start Deathmatch
-				</button>
+				</Button>
 			</form>
 			<form method="get" action={links.deathmatch()}>
-				<button
-					className="button"
-					name="ask"
-					value="fill"
-					aria-label="Random fill"
-					title="Random fill"
-				>
+				<Button name="ask" value="fill" aria-label="Random fill" title="Random fill">
 					<DiceIcon />
-				</button>
+				</Button>
 			</form>
 			<form method="get" action={links.deathmatch()}>
-				<button className="button button-quiet" name="ask" value="clear">
+				<Button kind="quiet" name="ask" value="clear">
 					Clear All Brackets
-				</button>
+				</Button>
 			</form>
-			<p id="start-hint" className="deathmatch-hint" data-quiet={isReady || undefined}>
+			<p
+				id="start-hint"
+				className={classes(
+					"min-h-[1.6em] basis-full text-center text-[0.95rem]",
+					isReady && "text-faded italic",
+				)}
+			>
 				{START_HINT}
 			</p>
 		</div>

@@ -1,5 +1,6 @@
 import { links } from "~/links"
-import { Dialog } from "~/ui/dialog"
+import { Button } from "~/ui/button"
+import { Dialog, DialogButtons } from "~/ui/dialog"
 import { ALL_SUBJECTS } from "./catalogue"
 import {
 	CLEAR_QUESTION,
@@ -12,7 +13,7 @@ import type { Question } from "./setup.server"
 
 type Props = { question: Question | null; isFull: boolean; onClose(): void }
 
-/** The dialog that stands before a random fill, a clear, and a subject change that would clear (DS-30 to DS-37). */
+/** Confirms a random fill, a clear, or a subject change that would clear the bracket. */
 export function SetupQuestion({ question, isFull, onClose }: Props) {
 	if (question?.about === "subject")
 		return <SubjectQuestion subject={question.subject} onClose={onClose} />
@@ -44,16 +45,16 @@ function YesNo({
 	return (
 		<Dialog title={title} onClose={onClose}>
 			<p>{text}</p>
-			<div className="dialog-buttons">
+			<DialogButtons>
 				<form method="get" action={links.deathmatch()}>
-					<button className="button">No</button>
+					<Button>No</Button>
 				</form>
 				<form method="post" action={links.deathmatch()}>
-					<button className="button button-primary" name="intent" value={intent}>
+					<Button kind="primary" name="intent" value={intent}>
 						Yes
-					</button>
+					</Button>
 				</form>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	)
 }
@@ -62,24 +63,24 @@ function SubjectQuestion({ subject, onClose }: { subject: string; onClose(): voi
 	return (
 		<Dialog title="Confirm Subject Change" onClose={onClose}>
 			<p>{subjectQuestion(subject)}</p>
-			<p className="text-faded">{SUBJECT_HINT}</p>
-			<div className="dialog-buttons">
+			<p className="mt-2 text-faded">{SUBJECT_HINT}</p>
+			<DialogButtons>
 				<form method="post" action={links.deathmatch()}>
 					<input type="hidden" name="intent" value="subject" />
-					<button className="button" name="subject" value={ALL_SUBJECTS}>
+					<Button name="subject" value={ALL_SUBJECTS}>
 						All
-					</button>
+					</Button>
 				</form>
 				<form method="get" action={links.deathmatch()}>
-					<button className="button">Cancel</button>
+					<Button>Cancel</Button>
 				</form>
 				<form method="post" action={links.deathmatch()}>
 					<input type="hidden" name="intent" value="replace-subject" />
-					<button className="button button-primary" name="subject" value={subject}>
+					<Button kind="primary" name="subject" value={subject}>
 						Continue
-					</button>
+					</Button>
 				</form>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	)
 }

@@ -1,9 +1,10 @@
 import { links } from "~/links"
+import { IconButton } from "~/ui/button"
+import { classes } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon, ChevronDownIcon } from "~/ui/icons"
 import { Popup } from "~/ui/popup"
 import { stepSubject } from "./catalogue"
 
-/** "Poem Deathmatch for {subject}" between its arrows, with the list of subjects (DS-03 to DS-06). */
 export function SubjectHeading({
 	subject,
 	subjects,
@@ -12,20 +13,23 @@ export function SubjectHeading({
 	subjects: readonly string[]
 }) {
 	return (
-		<header className="deathmatch-heading">
+		<header className="flex items-center justify-center gap-1 text-center max-sm:flex-wrap">
 			<SubjectForm subject={stepSubject(subjects, subject, -1)} label="Previous subject">
 				<ArrowLeftIcon />
 			</SubjectForm>
-			<h1>{`Poem Deathmatch for ${subject}`}</h1>
-			<button
+			<h1
+				className={classes(
+					"text-[clamp(1.55rem,4.5vw,2.4rem)] max-sm:order-first max-sm:basis-full",
+				)}
+			>{`Poem Deathmatch for ${subject}`}</h1>
+			<IconButton
 				type="button"
-				className="icon-button"
 				popovertarget="subject-list"
 				aria-label="Select Subject"
 				title="Select Subject"
 			>
 				<ChevronDownIcon />
-			</button>
+			</IconButton>
 			<SubjectForm subject={stepSubject(subjects, subject, 1)} label="Next subject">
 				<ArrowRightIcon />
 			</SubjectForm>
@@ -46,15 +50,14 @@ function SubjectForm({
 	return (
 		<form method="post" action={links.deathmatch()}>
 			<input type="hidden" name="intent" value="subject" />
-			<button
-				className="icon-button"
+			<IconButton
 				name="subject"
 				value={subject}
 				aria-label={`${label}: ${subject}`}
 				title={`${label}: ${subject}`}
 			>
 				{children}
-			</button>
+			</IconButton>
 		</form>
 	)
 }

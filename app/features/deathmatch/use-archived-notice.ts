@@ -5,7 +5,7 @@ import { participants, type Progress } from "./contest"
 import { messages } from "./messages"
 import type { MatchPoem } from "./use-match-poems"
 
-/** Tells once per pairing that an archived poem is in it (DC-70); of the pairing that the server sent, the page has told. */
+/** Shows a toast once per pairing. The server's first pairing brings its own toast. */
 export function useArchivedNotice(
 	data: ContestPageData,
 	progress: Progress,
@@ -14,11 +14,11 @@ export function useArchivedNotice(
 	const { pairingIndex, winners } = progress
 	const hasArchived =
 		participants(winners, pairingIndex)?.some((position) => poems[position]?.isArchived) ?? false
-	const told = useRef(data.notice ? data.match.progress.pairingIndex : -1)
-	// Moving to the pairing is what is told, not that it is shown.
+	const notified = useRef(data.notice ? data.match.progress.pairingIndex : -1)
+	// The toast belongs to the arrival at a pairing, not to each render of it.
 	useEffect(() => {
-		if (!hasArchived || told.current === pairingIndex) return
-		told.current = pairingIndex
+		if (!hasArchived || notified.current === pairingIndex) return
+		notified.current = pairingIndex
 		notify(messages.archivedPoem)
 	}, [hasArchived, pairingIndex])
 }

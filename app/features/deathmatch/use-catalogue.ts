@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
-import { cacheKey, LIFETIME } from "~/platform/data-cache-rules"
-import { fetchPoems } from "../poems/poems-api"
-import { fetchPoets } from "../poets/poets-api"
 import { makeCatalogue, subjectOptions, type Catalogue } from "./catalogue"
+import { allPoemsQuery, allPoetsQuery } from "./data-cache"
 import { fallbackCatalogue } from "./fallback-catalogue"
-import { useClient } from "./use-client"
 
 export type CatalogueState =
 	| { status: "loading" | "failed" }
@@ -16,19 +13,8 @@ export type CatalogueState =
  * there are no poets or no poems (DS-71 to DS-73).
  */
 export function useCatalogue(): CatalogueState {
-	const client = useClient()
-	const poets = useQuery(
-		{ queryKey: [cacheKey("poet", "all")], queryFn: () => fetchPoets() },
-		client,
-	)
-	const poems = useQuery(
-		{
-			queryKey: [cacheKey("poem", "all", false)],
-			queryFn: () => fetchPoems(),
-			staleTime: LIFETIME.allPoems,
-		},
-		client,
-	)
+	const poets = useQuery(allPoetsQuery())
+	const poems = useQuery(allPoemsQuery())
 	return useMemo((): CatalogueState => {
 		if (poets.isError || poems.isError) return { status: "failed" }
 		if (!poets.data || !poems.data) return { status: "loading" }

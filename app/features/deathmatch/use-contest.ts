@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { notify } from "~/ui/toast"
 import {
@@ -7,18 +8,17 @@ import {
 	restoreProgress,
 	storeMatch,
 } from "./browser-store"
-import { play, type Move } from "./contest"
+import { FINAL_STAGE, play, type Move } from "./contest"
 import { contestMove } from "./contest-move-schema"
 import type { ContestPageData } from "./contest.server"
 import { apiStore } from "./deathmatches-api"
-import { isSameMatch, laterOf, type Match, moved } from "./match"
+import { isSameMatch, newerMatch, type Match, withProgress } from "./match"
 import { messages } from "./messages"
-import { needsSaving, newsOf, noteAttempt, saveMatch } from "./save-match"
-import { useClient } from "./use-client"
+import { needsSaving, messageToShow, recordAttempt, saveMatch } from "./save-match"
 
 type Shown = { of: ContestPageData; match: Match }
 
-/** The contest in the browser: the same moves over the same cookie, at once; results go to the API behind the scenes. */
+/** Plays the moves of the forms in the browser; results are saved in the background. */
 export function useContest(data: ContestPageData) {
 	const [local, setLocal] = useState<Shown | null>(null)
 	const match = local?.of === data ? local.match : data.match
@@ -28,20 +28,20 @@ export function useContest(data: ContestPageData) {
 		shown.current = next
 		setLocal({ of: data, match: next })
 	}
-	/** Another tab may have moved the match on. */
+	/** Another tab may have changed the match. */
 	const current = () => readLatest(shown.current)
-	const { keep, isCreating } = useKeeping({ current, show })
-	useOutside({ data, current, show, keep })
+	const { save, isCreating } = useSaving({ current, show })
+	useExternalChanges({ data, current, show, save })
 
-	function act(move: Move) {
+	function playMove(move: Move) {
 		const before = current()
 		const played = play(before.progress, move)
 		if (!played.ok) return show(before)
-		const next = moved(before, played.progress, Date.now())
+		const next = withProgress(before, played.progress, Date.now())
 		storeMatch(next)
 		show(next)
-		if (played.completed === 2) notify(messages.finished)
-		keep(played.completed)
+		if (played.completed === FINAL_STAGE) notify(messages.finished)
+		save(played.completed)
 	}
 
 	function onSubmit(event: FormEvent<HTMLElement>) {
@@ -51,16 +51,16 @@ export function useContest(data: ContestPageData) {
 		)
 		if (form.method !== "post" || !move.success) return
 		event.preventDefault()
-		act(move.data)
+		playMove(move.data)
 	}
 
 	return { match, isCreating, onSubmit }
 }
 
-/** Saves behind the scenes what is to be saved, one attempt after the other; only news is announced. */
-function useKeeping({ current, show }: { current(): Match; show(match: Match): void }) {
+/** Runs one attempt after the other. */
+function useSaving({ current, show }: { current(): Match; show(match: Match): void }) {
 	const [isCreating, setCreating] = useState(false)
-	const client = useClient()
+	const client = useQueryClient()
 	const queue = useRef<Promise<unknown>>(Promise.resolve())
 
 	async function attempt(completed: number | undefined) {
@@ -71,59 +71,60 @@ function useKeeping({ current, show }: { current(): Match; show(match: Match): v
 		setCreating(false)
 		const now = current()
 		if (!isSameMatch(now, before)) return
-		const noted = noteAttempt(now, result)
-		storeMatch(noted)
-		show(noted)
-		const news = newsOf(before, result, completed)
-		if (news) notify(news)
+		const updated = recordAttempt(now, result)
+		storeMatch(updated)
+		show(updated)
+		const message = messageToShow(before, result, completed)
+		if (message) notify(message)
 	}
-	const keep = (completed?: number) => {
-		const task = () => oneTabAtATime(() => attempt(completed))
+	const save = (completed?: number) => {
+		const task = () => withTabLock(() => attempt(completed))
 		queue.current = queue.current.then(task, task)
 	}
-	return { keep, isCreating }
+	return { save, isCreating }
 }
 
-/** Where the browser can, two tabs of one match save one after the other. */
-async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
+/** Two tabs of one match must not save at the same time. Some browsers have no locks. */
+async function withTabLock(task: () => Promise<void>): Promise<void> {
 	await (navigator.locks ? navigator.locks.request("deathmatch", task) : task())
 }
 
-type Outside = { data: ContestPageData; current(): Match; show(match: Match): void; keep(): void }
+type External = { data: ContestPageData; current(): Match; show(match: Match): void; save(): void }
 
-/** What happens outside of React: the record that entering creates, the mirror in local storage, other tabs, the history. */
-function useOutside({ data, current, show, keep }: Outside) {
-	const latest = useRef({ current, show, keep })
-	latest.current = { current, show, keep }
+function useExternalChanges({ data, current, show, save }: External) {
+	const latest = useRef({ current, show, save })
+	latest.current = { current, show, save }
 	const hasArrived = useRef(false)
+	// Cookies and local storage are outside of React; the record is created on arrival.
 	useEffect(() => {
 		const found = hasArrived.current ? data.match : restoreProgress(data.match)
 		hasArrived.current = true
-		const match = laterOf(found, latest.current.current())
+		const match = newerMatch(found, latest.current.current())
 		mirrorMatch(match)
 		latest.current.show(match)
-		latest.current.keep()
+		latest.current.save()
 	}, [data])
+	// Other tabs and the page cache change the match without a render.
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
-		const look = () => {
+		const refresh = () => {
 			const match = latest.current.current()
 			restoreIfEarlier(match)
 			latest.current.show(match)
 		}
-		// A state is written key by key: looked at when all are there.
-		const lookSoon = () => {
+		// The other tab writes one key after the other: wait for all of them.
+		const refreshSoon = () => {
 			clearTimeout(timer)
-			timer = setTimeout(look, 10)
+			timer = setTimeout(refresh, 10)
 		}
-		addEventListener("storage", lookSoon)
-		addEventListener("pageshow", look)
-		document.addEventListener("visibilitychange", look)
+		addEventListener("storage", refreshSoon)
+		addEventListener("pageshow", refresh)
+		document.addEventListener("visibilitychange", refresh)
 		return () => {
 			clearTimeout(timer)
-			removeEventListener("storage", lookSoon)
-			removeEventListener("pageshow", look)
-			document.removeEventListener("visibilitychange", look)
+			removeEventListener("storage", refreshSoon)
+			removeEventListener("pageshow", refresh)
+			document.removeEventListener("visibilitychange", refresh)
 		}
 	}, [])
 }

@@ -1,15 +1,13 @@
 import { useQueries } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { cacheKey, DEFAULT_LIFETIME } from "~/platform/data-cache-rules"
 import { notify } from "~/ui/toast"
-import { fetchPoem } from "../poems/poems-api"
-import { entryOf, missingEntry, type Entry } from "./contest-view"
+import { entryOf, missingEntry, type Entry } from "./contest-data"
 import type { ContestPageData } from "./contest.server"
+import { poemQuery } from "./data-cache"
 import type { Match } from "./match"
 import { messages } from "./messages"
-import { useClient } from "./use-client"
 
-/** `content` is null while it is on its way. */
+/** `content` is null while it is loading. */
 export type MatchPoem = Entry & { content: string | null }
 
 /**
@@ -18,12 +16,8 @@ export type MatchPoem = Entry & { content: string | null }
  */
 export function useMatchPoems(data: ContestPageData, match: Match): MatchPoem[] {
 	const { bracketPositions } = match.setup
-	const queries = bracketPositions.map(({ poemId }) => ({
-		queryKey: [cacheKey("poem", poemId ?? "")],
-		queryFn: () => fetchPoem(poemId ?? ""),
-		staleTime: DEFAULT_LIFETIME,
-	}))
-	const answers = useQueries({ queries }, useClient())
+	const queries = bracketPositions.map(({ poemId }) => poemQuery(poemId ?? ""))
+	const answers = useQueries({ queries })
 	const hasFailed = answers.some(({ isError }) => isError)
 	// The failure of a request in the background is the event: nothing that is rendered can say it once.
 	useEffect(() => {

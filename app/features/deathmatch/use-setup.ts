@@ -7,17 +7,17 @@ import { eligiblePoets } from "./catalogue"
 import { fallbackCatalogue } from "./fallback-catalogue"
 import { startMessage, LOAD_ERROR, messages, TOO_LITTLE_DATA } from "./messages"
 import { playSetup } from "./setup-move"
-import { setupMove } from "./setup-move-schema"
-import { cardsOf, poetList, type PoetList } from "./setup-view"
+import { setupMove, type SetupMove } from "./setup-move-schema"
+import { cardsOf, poetList, type PoetList } from "./setup-data"
 import type { Question, SetupPageData } from "./setup.server"
 import { startMatch, storeBracket } from "./browser-store"
 import { useCatalogue, type CatalogueState } from "./use-catalogue"
 
-type Seek = { position: number; text: string }
-type State = { bracket: Bracket; question: Question | null; seek: Seek | null }
+type OpenList = { position: number; text: string }
+type State = { bracket: Bracket; question: Question | null; openList: OpenList | null }
 type Ready = Extract<CatalogueState, { status: "ready" }>
 
-const fieldsOf = (event: FormEvent<HTMLElement>) => {
+const readFields = (event: FormEvent<HTMLElement>) => {
 	const form = event.target as HTMLFormElement
 	const { submitter } = event.nativeEvent as SubmitEvent
 	const fields = Object.fromEntries(
@@ -28,114 +28,124 @@ const fieldsOf = (event: FormEvent<HTMLElement>) => {
 	return { form, submitter, fields }
 }
 
-const stateOf = ({ bracket, question, seek }: SetupPageData): State => ({
+const serverState = ({ bracket, question, openList }: SetupPageData): State => ({
 	bracket,
 	question,
-	seek: seek && { position: seek.position, text: seek.text },
+	openList: openList && { position: openList.position, text: openList.text },
 })
 
-/** The setup page in the browser: the same moves over the same cookie, played at once as soon as the catalogue is here. */
+/** The server's state until the visitor makes a move; new data from the server replaces it. */
+function useSetupState(data: SetupPageData) {
+	const [local, setLocal] = useState<{ of: SetupPageData; state: State } | null>(null)
+	const stateIn = (current: typeof local) =>
+		current?.of === data ? current.state : serverState(data)
+	// Reads the newest state: an event may come before the last change is rendered.
+	const update = (change: (state: State) => Partial<State>) =>
+		setLocal((current) => {
+			const state = stateIn(current)
+			return { of: data, state: { ...state, ...change(state) } }
+		})
+	return { state: stateIn(local), isChanged: local?.of === data, update }
+}
+
+/** Plays one form on the bracket, and stores and announces the result. */
+function playForm(bracket: Bracket, move: SetupMove, { catalogue, subjects }: Ready): State {
+	const played = playSetup(bracket, move, {
+		eligible: eligiblePoets(catalogue, bracket.subject),
+		poemsOf: catalogue.poemsOf,
+		subjects,
+		random: Math.random,
+	})
+	const next = placeFirstPoems(played.bracket, played.picked, catalogue.poemsOf)
+	storeBracket(next)
+	if (played.message) notify(played.message)
+	const subject = played.confirmSubject
+	return {
+		bracket: next,
+		question: subject ? { about: "subject", subject } : null,
+		openList: played.openList ?? null,
+	}
+}
+
+/** True when the contest can be shown. */
+function startInBrowser(bracket: Bracket, { catalogue }: Ready): boolean {
+	const ids = new Map(catalogue.poets.map(({ id, name }) => [name, id]))
+	const started = startContest(bracket, catalogue.poemsOf, (name) => ids.get(name) ?? null)
+	if (!started.ok) {
+		notify(startMessage(started))
+		return false
+	}
+	if (!startMatch(started.setup)) notify(messages.storageFailed)
+	return true
+}
+
+const questionOf = ({ ask }: Record<string, string>): Question | null =>
+	ask === "fill" || ask === "clear" ? { about: ask } : null
+
+/** Plays the same moves as the action, in the browser, as soon as the catalogue is loaded. */
 export function useSetup(data: SetupPageData) {
 	const source = useCatalogue()
 	const submit = useSubmit()
 	const navigate = useNavigate()
-	const [local, setLocal] = useState<{ of: SetupPageData; state: State } | null>(null)
-	const stateIn = (now: typeof local) => (now?.of === data ? now.state : stateOf(data))
-	const state = stateIn(local)
+	const { state, isChanged, update } = useSetupState(data)
+	const { bracket } = state
 	const live = source.status === "ready" ? source : null
-	// Added to the newest state: an event may come before the last change has been rendered.
-	const set = (next: Partial<State>) =>
-		setLocal((now) => ({ of: data, state: { ...stateIn(now), ...next } }))
-	useCatalogueTroubles(source, data, (bracket) => set({ bracket }))
+	useCatalogueTroubles(source, data, (filled) => update(() => ({ bracket: filled })))
 
 	function dispatch(fields: Record<string, string>) {
 		const move = setupMove.safeParse(fields)
 		if (!live || !move.success) return
-		const { catalogue, subjects } = live
-		const context = {
-			eligible: eligiblePoets(catalogue, state.bracket.subject),
-			poemsOf: catalogue.poemsOf,
-			subjects,
-			random: Math.random,
-		}
-		const played = playSetup(state.bracket, move.data, context)
-		const bracket = placeFirstPoems(played.bracket, played.drawn, catalogue.poemsOf)
-		storeBracket(bracket)
-		if (played.say) notify(played.say)
-		set({
-			bracket,
-			question: played.ask ? { about: "subject", subject: played.ask } : null,
-			seek: played.seek ?? null,
-		})
+		const next = playForm(bracket, move.data, live)
+		update(() => next)
 	}
 
-	function start({ catalogue }: Ready) {
+	function start(ready: Ready) {
 		try {
-			const ids = new Map(catalogue.poets.map(({ id, name }) => [name, id]))
-			const started = startContest(
-				state.bracket,
-				catalogue.poemsOf,
-				(name) => ids.get(name) ?? null,
-			)
-			if (!started.ok) return notify(startMessage(started))
-			if (!startMatch(started.setup)) notify(messages.storageFailed)
-			navigate(links.contest())
+			if (startInBrowser(bracket, ready)) navigate(links.contest())
 		} catch {
 			notify(messages.startFailed)
 		}
 	}
 
 	function onSubmit(event: FormEvent<HTMLElement>) {
-		const { form, submitter, fields } = fieldsOf(event)
+		const { form, submitter, fields } = readFields(event)
 		event.preventDefault()
 		form.closest<HTMLElement>("[popover]")?.hidePopover()
-		if (form.method === "get")
-			return set({
-				question: fields.ask === "fill" || fields.ask === "clear" ? { about: fields.ask } : null,
-			})
-		if (!live)
-			return submit(submitter instanceof HTMLButtonElement ? submitter : form, {
-				preventScrollReset: true,
-			})
+		if (form.method === "get") return update(() => ({ question: questionOf(fields) }))
+		if (!live) {
+			const target = submitter instanceof HTMLButtonElement ? submitter : form
+			return submit(target, { preventScrollReset: true })
+		}
 		if (fields.intent === "start") return start(live)
 		return dispatch(fields)
 	}
 
 	return {
-		bracket: state.bracket,
-		// What the server sent is newer than the cache until the visitor moves.
-		cards: live && local?.of === data ? cardsOf(state.bracket, live.catalogue.poemsOf) : data.cards,
+		bracket,
+		// The server's data is newer than the cache until the visitor makes a move.
+		cards: live && isChanged ? cardsOf(bracket, live.catalogue.poemsOf) : data.cards,
 		subjects: live?.subjects ?? data.subjects,
 		trouble: troubleOf(source, data),
 		question: state.question,
-		seek: state.seek,
-		/** True once moves are played in the browser. */
+		openList: state.openList,
+		/** Moves are played in the browser. */
 		isLive: live !== null,
 		onSubmit,
 		dispatch,
-		closeQuestion: () => set({ question: null }),
-		openList: (position: number, text: string) => set({ seek: { position, text } }),
-		closeList: (position: number) =>
-			setLocal((now) =>
-				now?.of === data && now.state.seek?.position === position
-					? { ...now, state: { ...now.state, seek: null } }
-					: now,
-			),
+		closeQuestion: () => update(() => ({ question: null })),
+		showList: (position: number, text: string) => update(() => ({ openList: { position, text } })),
+		hideList: (position: number) =>
+			update(({ openList }) => (openList?.position === position ? { openList: null } : {})),
 		listPoets(position: number, text: string): PoetList {
-			if (!live) return data.seek ?? { poets: [], more: 0 }
-			return poetList(
-				state.bracket,
-				position,
-				text,
-				eligiblePoets(live.catalogue, state.bracket.subject),
-			)
+			if (!live) return data.openList ?? { poets: [], more: 0 }
+			return poetList(bracket, position, text, eligiblePoets(live.catalogue, bracket.subject))
 		},
 	}
 }
 
 export type Setup = ReturnType<typeof useSetup>
 
-/** Tells once that the data can't be read, or that there is too little of it; then the fallback fills the bracket. */
+/** Announces failed or missing data. Missing data is replaced by the fallback catalogue. */
 function useCatalogueTroubles(
 	source: CatalogueState,
 	data: SetupPageData,
@@ -145,20 +155,21 @@ function useCatalogueTroubles(
 	const isFallback = source.status === "ready" && source.isFallback && data.trouble === null
 	const set = useRef(setBracket)
 	set.current = setBracket
-	// The answer of a request in the background is the event here: nothing that is rendered can say it once.
+	// The toast belongs to the answer of a background request, not to a render.
 	useEffect(() => {
 		if (isFailed) notify(messages.loadFailed)
 	}, [isFailed])
 	useEffect(() => {
 		if (!isFallback) return
 		notify(messages.dataMissing)
-		const filled = randomFill(emptyBracket(), fallbackCatalogue.poets, Math.random)
-		if (filled.ok)
-			set.current(placeFirstPoems(filled.bracket, filled.drawn, fallbackCatalogue.poemsOf))
+		const { poets, poemsOf } = fallbackCatalogue
+		const filled = randomFill(emptyBracket(), poets, Math.random)
+		if (filled.ok) set.current(placeFirstPoems(filled.bracket, filled.picked, poemsOf))
 	}, [isFallback])
 }
 
 function troubleOf(source: CatalogueState, data: SetupPageData): string | null {
 	if (source.status === "failed") return LOAD_ERROR
-	return source.status === "ready" && source.isFallback ? TOO_LITTLE_DATA : data.trouble
+	if (source.status === "ready" && source.isFallback) return TOO_LITTLE_DATA
+	return data.trouble
 }

@@ -2,19 +2,19 @@ import { useEffect, useSyncExternalStore } from "react"
 import { links } from "~/links"
 import { hasStoredMatch, restoreMatch } from "./browser-store"
 
-const subscribe = (changed: () => void) => {
+const subscribeToStorage = (changed: () => void) => {
 	addEventListener("storage", changed)
 	return () => removeEventListener("storage", changed)
 }
 
-/** Whether this browser keeps a match that can be gone on with, be it only in local storage; false on the server. */
+/** True when the cookie or local storage has a match to continue; false on the server. */
 export const useStoredMatch = (): boolean =>
-	useSyncExternalStore(subscribe, hasStoredMatch, () => false)
+	useSyncExternalStore(subscribeToStorage, hasStoredMatch, () => false)
 
-/** The server knows no match that only local storage keeps: whom the contest turned away goes back to it (DC-01). */
-export function useWayBack(isTurnedAway: boolean): void {
-	// Local storage can be read in the browser only. The page is replaced whole, and the toast goes with it.
+/** The server can't see a match in local storage, so the contest redirects here. Go back to it. */
+export function useMatchRestore(cameFromContest: boolean): void {
+	// Only the browser can read local storage. A full page load also removes the toast.
 	useEffect(() => {
-		if (isTurnedAway && restoreMatch()) location.replace(links.contest())
-	}, [isTurnedAway])
+		if (cameFromContest && restoreMatch()) location.replace(links.contest())
+	}, [cameFromContest])
 }

@@ -5,35 +5,34 @@ import { type Limit, rateLimitHeaders, waitText } from "~/platform/rate-limit-he
 
 const HOUR_MS = 60 * 60 * 1000
 
-// The counters are raised in the transaction that writes the run's row, so that neither is ever there without the
-// other: a limiter with a connection of its own could not promise that.
+// The counters change in the transaction that creates the run, so that they never disagree.
+// A limiter library with its own connection can't do that.
 
-/** Poems, and further tries at a poem's highlights, are counted apart. */
-export type Purpose = "generate" | "highlight"
+type Purpose = "generate" | "highlight"
 const hourKey = (purpose: Purpose, addressKey: string) => `${purpose}:ip:${addressKey}`
 const dayKey = (purpose: Purpose, now: Date) => `${purpose}:day:${now.toISOString().slice(0, 10)}`
 
-/** One poem, or one try at highlights, as it was taken at `now`. */
+/** One poem, or one analysis of highlights. */
 export type Reservation = { addressKey: string; now: Date; purpose?: Purpose }
 
 /**
- * Takes one from the hour of this address and from the day of everybody.
- * @throws AppError RATE_LIMIT (429, with Retry-After) when either is used up
+ * Counts against the hour of this address and the day of the whole site.
+ * @throws AppError RATE_LIMIT (429, with Retry-After)
  */
 export async function reserveBudget(
 	tx: Transaction,
 	{ addressKey, now, purpose = "generate" }: Reservation,
 ): Promise<void> {
-	await take(tx, {
+	await countPoint(tx, {
 		key: hourKey(purpose, addressKey),
-		most: env.GENERATIONS_PER_HOUR_PER_IP,
+		max: env.GENERATIONS_PER_HOUR_PER_IP,
 		ends: new Date(now.getTime() + HOUR_MS),
 		now,
 		used: "You have asked for as much as one hour allows.",
 	})
-	await take(tx, {
+	await countPoint(tx, {
 		key: dayKey(purpose, now),
-		most: env.GENERATIONS_PER_DAY,
+		max: env.GENERATIONS_PER_DAY,
 		ends: midnightAfter(now),
 		now,
 		used: "As much as one day allows has been written today.",
@@ -43,14 +42,17 @@ export async function reserveBudget(
 const midnightAfter = (now: Date) =>
 	new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
-type Whose = { addressKey: string; purpose?: Purpose }
+type Caller = { addressKey: string; purpose?: Purpose }
 
-/** What is left of the hour of this address and of everybody's day. */
-export async function budgetLeft({
+const secondsUntil = (end: Date, now: Date) =>
+	Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+
+/** What is left of the hour of this address and the day of the whole site. */
+async function budgetLeft({
 	addressKey,
 	purpose = "generate",
 	now,
-}: Whose & { now: Date }): Promise<Limit[]> {
+}: Caller & { now: Date }): Promise<Limit[]> {
 	const limits = [
 		{
 			name: "hour",
@@ -77,14 +79,17 @@ export async function budgetLeft({
 			quota,
 			window,
 			left: Math.max(0, quota - (row?.points ?? 0)),
-			resetsIn: Math.max(1, Math.ceil(((row?.expiresAt ?? ends).getTime() - now.getTime()) / 1000)),
+			resetsIn: secondsUntil(row?.expiresAt ?? ends, now),
 		}
 	})
 }
 
-/** Answers a limited call; the answer, or the refusal, says what is left. */
-export async function tellBudget(whose: Whose, answer: () => Promise<Response>): Promise<Response> {
-	const headers = async () => rateLimitHeaders(await budgetLeft({ ...whose, now: new Date() }))
+/** Adds the rate limit headers to the answer, or to the AppError. */
+export async function withBudgetHeaders(
+	caller: Caller,
+	answer: () => Promise<Response>,
+): Promise<Response> {
+	const headers = async () => rateLimitHeaders(await budgetLeft({ ...caller, now: new Date() }))
 	const response = await answer().catch(async (error: unknown) => {
 		if (error instanceof AppError) Object.assign(error.headers, await headers())
 		throw error
@@ -93,28 +98,25 @@ export async function tellBudget(whose: Whose, answer: () => Promise<Response>):
 	return response
 }
 
-type Counter = { key: string; most: number; ends: Date; now: Date; used: string }
+type Counter = { key: string; max: number; ends: Date; now: Date; used: string }
 
-async function take(tx: Transaction, { key, most, ends, now, used }: Counter): Promise<void> {
+async function countPoint(tx: Transaction, { key, max, ends, now, used }: Counter): Promise<void> {
 	await tx.rateLimit.deleteMany({ where: { key, expiresAt: { lte: now } } })
 	const counter = await tx.rateLimit.upsert({
 		where: { key },
 		create: { key, points: 1, expiresAt: ends },
 		update: { points: { increment: 1 } },
 	})
-	if (counter.points <= most) return
-	const seconds = Math.max(
-		1,
-		Math.ceil(((counter.expiresAt ?? ends).getTime() - now.getTime()) / 1000),
-	)
+	if (counter.points <= max) return
+	const seconds = secondsUntil(counter.expiresAt ?? ends, now)
 	throw new AppError("RATE_LIMIT", `${used} Please try again in ${waitText(seconds)}.`, {
 		headers: { "Retry-After": String(seconds) },
 	})
 }
 
 /**
- * What is given back of a reservation when nothing came of it: "all" when no provider was asked, "hour" when the site
- * itself broke off what may have been paid for, else "nothing", or failures could be asked for without limit.
+ * "all" when no provider was called; "hour" when the site interrupted a call that may have cost
+ * money; else "nothing", because failing requests must be limited too.
  */
 export type Refund = "all" | "hour" | "nothing"
 

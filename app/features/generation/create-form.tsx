@@ -1,7 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { type FormEvent, useEffect, useState } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
 import { ErrorPanel } from "~/ui/error-panel"
+import { fieldClass } from "~/ui/form-field"
 import { notify } from "~/ui/toast"
 import type { CreatePage, Picker } from "./create-page.server"
 import {
@@ -13,7 +15,7 @@ import {
 	subjects,
 } from "./generation"
 import { NO_POET } from "./generation-error"
-import { POETS_FAILED } from "./poets-failed"
+import { POETS_FAILED } from "./poet-picker"
 import { PoetPicker } from "./poet-picker-view"
 import { useReplacementNote } from "./use-replacement-note"
 import { useSavedState } from "./use-saved-state"
@@ -23,19 +25,18 @@ type Answer =
 			errors: { path: string; message: string }[]
 			refusal: string | null
 			values: Record<string, string>
-			/** The poet that was chosen, shown in the list or not. */ chosen: {
-				id: string
-				name: string
-			} | null
+			/** Not always in the list. */
+			chosen: { id: string; name: string } | null
 	  }
 	| undefined
 type Props = {
 	page: CreatePage
 	answer: Answer
-	/** Where the run of this page stands right now. */ status: GenerationState
+	/** The current state of the page's run. */
+	status: GenerationState
 }
 
-/** Poet, subject, and the button. One plain form: its first button searches poets by GET, its last asks for the poem. */
+/** One form: the first button searches poets by GET, the last one requests the poem by POST. */
 export function CreateForm({ page, answer, status }: Props) {
 	if (page.picker.state === "failed") return <ErrorPanel title="Error" message={POETS_FAILED} />
 	return <ReadyForm page={page} picker={page.picker} answer={answer} status={status} />
@@ -60,17 +61,17 @@ function ReadyForm({
 		run: page.run,
 		state,
 		isAnswered: answer !== undefined,
-		onChoose(kept) {
-			setPoet(kept.poet)
-			setSubject(kept.subject)
+		onChoose(saved) {
+			setPoet(saved.poet)
+			setSubject(saved.subject)
 		},
 	})
 	const replacement = useReplacementNote(page, { poet, subject })
 	const other = answer?.errors.find(({ path }) => path !== "poetId")
 
-	// What the server refused is told like what the browser refuses.
+	// The server's answer shows the same toast as the check in the browser.
 	useEffect(() => {
-		if (answer?.errors.some(({ path }) => path === "poetId")) tellNoPoet()
+		if (answer?.errors.some(({ path }) => path === "poetId")) notifyNoPoet()
 	}, [answer])
 
 	const check = (event: FormEvent<HTMLFormElement>) => {
@@ -78,7 +79,7 @@ function ReadyForm({
 		if (poet || submitter?.getAttribute("formmethod") === "get") return
 		event.preventDefault()
 		setIsMissing(true)
-		tellNoPoet()
+		notifyNoPoet()
 	}
 	return (
 		<Form
@@ -106,7 +107,7 @@ function ReadyForm({
 				<select
 					id="subject"
 					name="subject"
-					className="field mt-1"
+					className={fieldClass("w-full mt-1")}
 					value={subject}
 					onChange={(event) => isSubject(event.target.value) && setSubject(event.target.value)}
 					aria-describedby={other ? "form-error" : undefined}
@@ -118,7 +119,7 @@ function ReadyForm({
 					))}
 				</select>
 				{other ? (
-					<p id="form-error" role="alert" className="field-error mt-1">
+					<p id="form-error" role="alert" className="text-alarm mt-1">
 						{other.message}
 					</p>
 				) : null}
@@ -127,16 +128,17 @@ function ReadyForm({
 				{replacement}
 			</p>
 			<div>
-				<button
+				<Button
 					type="submit"
 					name="key"
 					value={page.key}
-					className="button button-primary text-lg"
+					kind="primary"
+					className="text-lg"
 					disabled={isBusy(state)}
 					data-testid="generate-button"
 				>
 					{buttonText(state)}
-				</button>
+				</Button>
 			</div>
 			{page.isComposer ? (
 				<p className="text-sm text-faded">
@@ -150,9 +152,9 @@ function ReadyForm({
 	)
 }
 
-const tellNoPoet = () => notify({ title: NO_POET.title, text: NO_POET.message, kind: "error" })
+const notifyNoPoet = () => notify({ title: NO_POET.title, text: NO_POET.message, kind: "error" })
 
-/** Busy while the form is on its way and while the run of the page goes on. */
+/** Busy while the form is being sent and while the page's run is busy. */
 function useFormState(status: GenerationState): GenerationState {
 	const { state, formAction, formMethod } = useNavigation()
 	const isSending =

@@ -21,12 +21,11 @@ import {
 import { findRun, highlightStatusOf, type Run } from "./generations.server"
 import { type HighlightBanner, highlightBanner, type HighlightState } from "./highlight-status"
 import { pickerView } from "./poet-picker"
-import { countPoets, findPickerPoet, type PickerPoet, pickPoets } from "./poet-records.server"
+import { countPickerPoets, findPickerPoet, type PickerPoet, pickPoets } from "./poet-records.server"
 import { defaultProviderId } from "./providers/choose.server"
 import { countedPoems } from "./three-poems.server"
 
-/** What the address of the Create page says. */
-export type CreateAddress = { run: string | null; poet: string; subject: string | null; q: string }
+type CreateAddress = { run: string | null; poet: string; subject: string | null; q: string }
 
 export function readCreateAddress(search: URLSearchParams): CreateAddress {
 	return {
@@ -40,13 +39,13 @@ export function readCreateAddress(search: URLSearchParams): CreateAddress {
 export type Picker =
 	| { state: "failed" }
 	| { state: "ready"; count: number; shown: PickerPoet[]; message: string | null }
-export type RunView = Awaited<ReturnType<typeof viewRun>>
-export type CreatePage = Awaited<ReturnType<typeof openCreatePage>>
+export type RunView = Awaited<ReturnType<typeof runData>>
+export type CreatePage = Awaited<ReturnType<typeof loadCreatePage>>
 
-/** The picker for a query. A database that does not answer is the page's panel, not a failure of the page (GN-41). */
-export async function openPicker(q: string): Promise<Picker> {
+/** A database error shows in the picker; the page still loads. */
+export async function loadPicker(q: string): Promise<Picker> {
 	try {
-		const [count, poets] = await Promise.all([countPoets(), pickPoets(q, 10)])
+		const [count, poets] = await Promise.all([countPickerPoets(), pickPoets(q, 10)])
 		return { state: "ready", count, ...pickerView(poets, q) }
 	} catch (error) {
 		log.error({ err: error }, "the poets of the Create page could not be read")
@@ -54,51 +53,68 @@ export async function openPicker(q: string): Promise<Picker> {
 	}
 }
 
-/** Everything the Create page shows. An address with a run shows that run, and its poet and subject stay chosen. */
-export async function openCreatePage(
+/** The poet and subject of a run in the address stay chosen. */
+export async function loadCreatePage(
 	{ run: runId, poet, subject, q }: CreateAddress,
 	{ isSignedIn }: { isSignedIn: boolean },
 ) {
 	const [picker, found] = await Promise.all([
-		openPicker(q),
+		loadPicker(q),
 		runId === null ? null : findRun(runId).catch(() => null),
 	])
-	const chosen = found
-		? { id: found.poetId, name: found.poetName }
-		: picker.state === "ready"
-			? await findPickerPoet(poet).catch(() => null)
-			: null
-	const named = found?.subject ?? subject
-	const wanted = isSubject(named) ? named : DEFAULT_SUBJECT
+	const chosen = await choosePickerPoet(found, picker, poet)
+	const requested = found?.subject ?? subject
+	const chosenSubject = isSubject(requested) ? requested : DEFAULT_SUBJECT
 	return {
 		picker,
 		q,
 		chosen,
-		subject: wanted,
-		/** What one more poem of this poet and subject would replace; the page opens without it. */
-		replacement:
-			chosen &&
-			replacementNote(
-				await countedPoems(db, { poetId: chosen.id, subject: wanted }).catch(() => []),
-			),
-		/** Names the next wish: a form sent twice is one wish. */
+		subject: chosenSubject,
+		replacement: chosen && (await replacementFor(chosen.id, chosenSubject)),
+		/** A form that is sent twice with this key creates one run. */
 		key: randomUUID(),
 		isComposer: defaultProviderId() === "composer",
-		run: found && (await viewRun(found, isSignedIn)),
+		run: found && (await runData(found, isSignedIn)),
 		isUnknownRun: runId !== null && !found,
 	}
 }
 
-const failure = (kind: GenerationErrorKind) => ({
+async function choosePickerPoet(
+	run: Run | null,
+	picker: Picker,
+	poet: string,
+): Promise<PickerPoet | null> {
+	if (run) return { id: run.poetId, name: run.poetName }
+	if (picker.state !== "ready") return null
+	return findPickerPoet(poet).catch(() => null)
+}
+
+/** A database error must not break the page: no note then. */
+async function replacementFor(poetId: string, subject: Subject): Promise<string | null> {
+	const poems = await countedPoems(db, { poetId, subject }).catch(() => [])
+	return replacementNote(poems)
+}
+
+export function createPageStatus({ isUnknownRun, picker }: CreatePage): number {
+	if (isUnknownRun) return 404
+	return picker.state === "failed" ? 500 : 200
+}
+
+const failureData = (kind: GenerationErrorKind) => ({
 	kind,
 	panelTitle: generationPanelTitle(kind),
 	toastTitle: generationErrorTitle(kind),
 	message: generationMessage(kind),
 })
 
-async function viewRun(run: Run, isSignedIn: boolean) {
+function failureOfRun(run: Run, isGone: boolean) {
+	if (run.errorKind) return failureData(run.errorKind)
+	return isGone ? failureData("invalid") : null
+}
+
+async function runData(run: Run, isSignedIn: boolean) {
 	const { id, status, subject, poetName: poet } = run
-	const poem = run.poemId ? await viewPoem(run.poemId) : null
+	const poem = run.poemId ? await poemData(run.poemId) : null
 	const isGone = status === "complete" && !poem
 	const highlights = highlightStatusOf(run)
 	return {
@@ -108,7 +124,7 @@ async function viewRun(run: Run, isSignedIn: boolean) {
 		subject: subject as Subject,
 		poem,
 		isGone,
-		failure: run.errorKind ? failure(run.errorKind) : isGone ? failure("invalid") : null,
+		failure: failureOfRun(run, isGone),
 		highlightState: highlights.state as HighlightState,
 		banner: poem
 			? (highlightBanner(highlights, isSignedIn ? "admin" : "public") as HighlightBanner | null)
@@ -117,8 +133,8 @@ async function viewRun(run: Run, isSignedIn: boolean) {
 	}
 }
 
-/** The poem of a finished run with what the result card says of its poet; null when it has left the book or can't be shown. */
-async function viewPoem(poemId: string) {
+/** Null when the poem was removed or has no text. */
+async function poemData(poemId: string) {
 	const [record, place] = await Promise.all([
 		findPoem(poemId),
 		db.poem.findUnique({ where: { id: poemId }, select: { isArchived: true } }),

@@ -3,13 +3,13 @@ import { checkUuid } from "~/platform/validation"
 import { isBusy } from "./generation"
 import { findRun, type Run } from "./generations.server"
 import { type LiveEvent, snapshotOf, watchRun } from "./live.server"
-import { isUnderWay } from "./queue.server"
+import { isRunning } from "./queue.server"
 
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 15_000
 const HEADERS = {
 	"Content-Type": "text/event-stream; charset=utf-8",
-	// no-transform: a compressed stream would wait for more.
+	// no-transform: compression would delay events until its buffer is full.
 	"Cache-Control": "no-store, no-transform",
 	"X-Accel-Buffering": "no",
 	"Access-Control-Allow-Origin": "*",
@@ -18,8 +18,9 @@ const HEADERS = {
 const isOpen = (run: Run) => isBusy(run.status) || run.highlightStatus === "loading"
 
 /**
- * The events of a run as they happen: first `snapshot` (status, text so far), then `status`, `text`, `highlights`,
- * and at last `end`. Whoever comes back gets a new snapshot. NOT_FOUND for an unknown run, VALIDATION for what is no id.
+ * First `snapshot` (status, text so far), then `status`, `text` and `highlights`, last `end`.
+ * A client that reconnects receives a new snapshot first.
+ * @throws AppError NOT_FOUND for an unknown run, VALIDATION for an invalid id
  */
 export async function runEvents(
 	runId: string,
@@ -29,16 +30,20 @@ export async function runEvents(
 	const run = await findRun(runId)
 	if (!run) throw notFound("Generation not found")
 	if (headOnly) return new Response(null, { headers: HEADERS })
+	return new Response(eventStream(run, gone), { headers: HEADERS })
+}
+
+type Snapshot = { type: "snapshot"; status: string; text: string; highlights: string }
+type Emit = (event: LiveEvent | Snapshot) => void
+
+function eventStream(run: Run, gone: AbortSignal): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	let stop = () => {}
-	const stream = new ReadableStream<Uint8Array>({
+	return new ReadableStream<Uint8Array>({
 		start(controller) {
 			let open = true
 			const send = (text: string) => void (open && controller.enqueue(encoder.encode(text)))
-			const tell = ({
-				type,
-				...rest
-			}: LiveEvent | { type: "snapshot"; status: string; text: string; highlights: string }) =>
+			const emit: Emit = ({ type, ...rest }) =>
 				send(`event: ${type}\ndata: ${JSON.stringify(rest)}\n\n`)
 			const close = () => {
 				if (!open) return
@@ -47,16 +52,8 @@ export async function runEvents(
 				controller.close()
 			}
 			send("retry: 1000\n\n")
-			const live = snapshotOf(run.id)
-			tell({
-				type: "snapshot",
-				status: live?.status ?? run.status,
-				text: live?.text ?? "",
-				highlights: run.highlightStatus,
-			})
-			const unwatch = isUnderWay(run.id)
-				? watchRun(run.id, (event) => (tell(event), event.type === "end" && close()))
-				: pollRun(run, tell, close)
+			emit(snapshotEvent(run))
+			const unwatch = followRun(run, emit, close)
 			const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS)
 			stop = () => {
 				unwatch()
@@ -68,21 +65,38 @@ export async function runEvents(
 		},
 		cancel: () => stop(),
 	})
-	return new Response(stream, { headers: HEADERS })
 }
 
-/** For a run that is not of this process: its row is asked once a second. */
-function pollRun(run: Run, tell: (event: LiveEvent) => void, close: () => void): () => void {
+function snapshotEvent(run: Run): Snapshot {
+	const live = snapshotOf(run.id)
+	return {
+		type: "snapshot",
+		status: live?.status ?? run.status,
+		text: live?.text ?? "",
+		highlights: run.highlightStatus,
+	}
+}
+
+function followRun(run: Run, emit: Emit, close: () => void): () => void {
+	if (!isRunning(run.id)) return pollRun(run, emit, close)
+	return watchRun(run.id, (event) => {
+		emit(event)
+		if (event.type === "end") close()
+	})
+}
+
+/** For a run of another process. */
+function pollRun(run: Run, emit: Emit, close: () => void): () => void {
 	let last = run
-	const look = async () => {
-		const now = (await findRun(run.id).catch(() => null)) ?? last
-		if (now.status !== last.status) tell({ type: "status", status: now.status })
-		last = now
-		if (isOpen(now)) return
-		tell({ type: "end" })
+	const poll = async () => {
+		const current = (await findRun(run.id).catch(() => null)) ?? last
+		if (current.status !== last.status) emit({ type: "status", status: current.status })
+		last = current
+		if (isOpen(current)) return
+		emit({ type: "end" })
 		close()
 	}
-	const timer = setInterval(() => void look(), POLL_MS)
-	if (!isOpen(run)) queueMicrotask(() => void look())
+	const timer = setInterval(() => void poll(), POLL_MS)
+	if (!isOpen(run)) queueMicrotask(() => void poll())
 	return () => clearInterval(timer)
 }

@@ -1,6 +1,6 @@
 import type { ErrorType } from "~/platform/errors"
 
-/** Why a poem could not be made. The kind is decided where the fault is known; the words only here. */
+/** The code that finds an error chooses the kind; all texts are in this file. */
 export const GENERATION_ERROR_KINDS = [
 	"rate_limit",
 	"billing",
@@ -16,7 +16,7 @@ export const GENERATION_ERROR_KINDS = [
 ] as const
 export type GenerationErrorKind = (typeof GENERATION_ERROR_KINDS)[number]
 
-/** Words to look for, in the order in which they are tried; first match wins, in any case. (ER-25 to ER-30) */
+/** Words in an error's text, ignoring case. The first match counts. */
 const TRIGGERS: readonly (readonly [GenerationErrorKind, readonly string[]])[] = [
 	["rate_limit", ["rate limit"]],
 	["billing", ["billing"]],
@@ -26,7 +26,6 @@ const TRIGGERS: readonly (readonly [GenerationErrorKind, readonly string[]])[] =
 	["model_unavailable", ["project-scoped"]],
 ]
 
-/** The kind that an untyped error's text speaks of. (ER-25 to ER-31) */
 export function kindFromText(text: string): GenerationErrorKind {
 	const lower = text.toLowerCase()
 	return TRIGGERS.find(([, words]) => words.some((word) => lower.includes(word)))?.[0] ?? "service"
@@ -49,12 +48,11 @@ const MESSAGES: Record<GenerationErrorKind, string> = {
 	unexpected: "An unexpected error occurred during poem generation. Please try again.",
 }
 
-/** What the visitor reads. (ER-25 to ER-32, ER-35, GN-40) */
 export function generationMessage(kind: GenerationErrorKind): string {
 	return MESSAGES[kind]
 }
 
-/** Title of the toast and of the panel. (ER-32, ER-33, GN-38, A-45) */
+/** The title of the toast. */
 export function generationErrorTitle(
 	kind: GenerationErrorKind,
 ): "Generation Error" | "Error" | "System Error" {
@@ -62,12 +60,12 @@ export function generationErrorTitle(
 	return kind === "unexpected" ? "System Error" : "Generation Error"
 }
 
-/** The error panel has no "System Error": that is the toast of an unexpected failure. (ER-32, GN-38) */
+/** "System Error" is only the title of a toast. */
 export function generationPanelTitle(kind: GenerationErrorKind): "Generation Error" | "Error" {
 	return kind === "incomplete" || kind === "invalid" ? "Error" : "Generation Error"
 }
 
-/** Type and HTTP status of each kind, as the API answers it. */
+/** Type and HTTP status in the API. */
 export const GENERATION_ERROR_CODES: Record<
 	GenerationErrorKind,
 	{ code: ErrorType; status: number }
@@ -85,16 +83,14 @@ export const GENERATION_ERROR_CODES: Record<
 	unexpected: { code: "UNEXPECTED", status: 500 },
 }
 
-/** (GN-16) */
 export const NO_POET = {
 	title: "Choose a Poet",
 	message: "Please select a poet before generating a poem.",
 } as const
 
 /**
- * A failure of a provider. `message` is for the log and never holds prompt, answer or key; `kind` decides what the
- * visitor reads. `retryAfterMs` is set when the same call may be tried again, after that many milliseconds
- * (`null`: after the caller's own back-off).
+ * `message` is for the log and never contains a prompt, an answer or a key. `kind` chooses the
+ * visitor's message. `retryAfterMs` is the provider's own wish; null means the usual back-off.
  */
 export class ProviderError extends Error {
 	override readonly name = "ProviderError"
@@ -102,7 +98,7 @@ export class ProviderError extends Error {
 	readonly retryable: boolean
 	readonly retryAfterMs: number | null
 	readonly status: number | null
-	/** Whether the provider could not be reached at all. */
+	/** No connection to the provider. */
 	readonly isUnreached: boolean
 
 	constructor(
@@ -125,7 +121,7 @@ export class ProviderError extends Error {
 	}
 }
 
-/** Whether a call that failed may have cost something: not when the provider was out of reach, or turned down key or model. */
-export const wasAsked = (error: unknown): boolean =>
+/** The failed call may have cost money: the provider was reached and accepted key and model. */
+export const wasCalled = (error: unknown): boolean =>
 	!(error instanceof ProviderError) ||
 	!(error.isUnreached || error.kind === "authentication" || error.kind === "model_unavailable")

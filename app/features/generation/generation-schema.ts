@@ -1,10 +1,10 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { invalid } from "~/platform/errors"
 import { isUuid, stringProblem } from "~/platform/validation"
 import { isSubject, subjects } from "./generation"
 import { NO_POET } from "./generation-error"
 
-const uuid = (field: string, missing: string) =>
+const idField = (field: string, missing: string) =>
 	z
 		.string({
 			error: (issue) =>
@@ -23,7 +23,7 @@ const requiredText = (message: string, max: number, field: string) =>
 		.refine((text) => text.trim() !== "", { error: message })
 		.meta({ pattern: "\\S" })
 
-/** A text that is taken for the caller's sake (VA-04, VA-06). */
+/** Accepted but not used. */
 const spareText = (field: string, max: number) =>
 	z
 		.string({ error: stringProblem.type(field) })
@@ -36,17 +36,17 @@ const subject = z
 	.meta({ enum: subjects })
 
 /**
- * Body of `POST /api/poems/generate`. `poetName` and `userId` are accepted for the caller's sake and never trusted:
- * the poet is looked up by id, the user is the session's. Without a percentage the server throws the die.
- * (API-09, API-40, GN-16, GN-17, GN-45, A-32)
+ * Body of `POST /api/poems/generate`. `poetName` and `userId` are never trusted: the poet is found
+ * by id, the user is the session's. Without a percentage the server picks one at random.
  */
 export const generateBodySchema = z.object({
-	poetId: uuid("poetId", NO_POET.message),
+	poetId: idField("poetId", NO_POET.message),
 	poetName: spareText("poetName", 200),
 	subject,
 	model: spareText("model", 100).meta({
 		description:
-			"A provider or the model it is set to. Without a session only those that visitors may choose; one that is unknown here is left to the default.",
+			"A provider or the model it is set to. Without a session only those that visitors may " +
+			"choose; one that is unknown here is left to the default.",
 	}),
 	tokenLimitPercentage: z
 		.number({ error: "tokenLimitPercentage must be a number above 0 and at most 1" })
@@ -57,18 +57,18 @@ export const generateBodySchema = z.object({
 })
 export type GenerateBody = z.infer<typeof generateBodySchema>
 
-/** The Create page's form: the same poet and subject, and the key that makes a second submit harmless. */
+/** The Create page's form. The key makes a second submit harmless. */
 export const generateFormSchema = z.object({
-	poetId: uuid("poetId", NO_POET.message),
+	poetId: idField("poetId", NO_POET.message),
 	subject,
 	key: z.string().optional(),
 })
 
-export const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
+const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
 
-/** Body of `POST /api/highlights/generate`. (API-17, VA-16, VA-17, VA-18, A-33) */
+/** Body of `POST /api/highlights/generate`. */
 export const highlightBodySchema = z.object({
-	poemId: uuid("poemId", "Poem ID is required"),
+	poemId: idField("poemId", "Poem ID is required"),
 	poemContent: requiredText("Poem content is required", 100_000, "poemContent"),
 	poetName: requiredText("Poet name is required", 200, "poetName"),
 	provider: z
@@ -78,16 +78,16 @@ export const highlightBodySchema = z.object({
 		.nullish(),
 	options: z.record(z.string(), z.unknown(), { error: "options must be an object" }).nullish(),
 })
-export type HighlightBody = z.infer<typeof highlightBodySchema>
 
 const KEY = /^[\x20-\x7e]{1,255}$/
 
-/** A key that names one wish for a poem: the second request with the same key joins the first. Null when unusable. */
+/** Null when invalid. A second request with the same key joins the run of the first. */
 export function idempotencyKey(value: unknown): string | null {
-	return typeof value === "string" && value.trim() !== "" && KEY.test(value) ? value : null
+	if (typeof value !== "string" || value.trim() === "") return null
+	return KEY.test(value) ? value : null
 }
 
-/** The key of a call, null without one. One that can't be used is refused: who sends it counts on it. */
+/** Throws VALIDATION for an invalid key, because the caller relies on it. */
 export function idempotencyKeyOf(headers: Headers): string | null {
 	const sent = headers.get("Idempotency-Key")
 	const key = idempotencyKey(sent)

@@ -16,7 +16,7 @@ import {
 	generationMessage,
 } from "./generation-error"
 import type { HighlightStatus } from "./highlight-status"
-import { signature } from "./heartbeat.server"
+import { ownership } from "./heartbeat.server"
 import type { ProviderId } from "./providers/provider"
 
 const columns = {
@@ -42,49 +42,51 @@ const columns = {
 
 type Row = Prisma.GenerationGetPayload<{ select: typeof columns }>
 
-/** A run as everybody else sees it. */
 export type Run = Omit<Row, "status" | "errorType"> & {
 	status: GenerationState
 	errorKind: GenerationErrorKind | null
 }
 
-const runOf = ({ status, errorType, ...row }: Row): Run => ({
-	...row,
-	status: GENERATION_STATES.find((state) => state === status) ?? "error",
-	errorKind:
-		status === "error"
-			? (GENERATION_ERROR_KINDS.find((kind) => kind === errorType) ?? "unexpected")
-			: null,
-})
+function errorKindOf({ status, errorType }: Row): GenerationErrorKind | null {
+	if (status !== "error") return null
+	return GENERATION_ERROR_KINDS.find((kind) => kind === errorType) ?? "unexpected"
+}
 
-export type Wish = {
+function runOf(row: Row): Run {
+	const { errorType: _, ...fields } = row
+	const status = GENERATION_STATES.find((state) => state === row.status) ?? "error"
+	return { ...fields, status, errorKind: errorKindOf(row) }
+}
+
+export type NewRun = {
 	poetId: string
 	subject: Subject
 	tokenLimitPercentage: number
 	provider: ProviderId
 	userId: string | null
-	/** Names this wish: the same key gives the same run. */
+	/** The same key gives the same run. */
 	key: string
 	addressKey: string
 }
 
 /**
- * The run for a wish: a new row with its budget taken in the same transaction, or, for a key that is known, the run
- * it already has. NOT_FOUND for an unknown poet, RATE_LIMIT when the budget is used up, CONFLICT when the key was used
- * for another wish.
+ * Reserves the budget in the same transaction. A known key gives the run that it already has.
+ * @throws AppError NOT_FOUND for an unknown poet, RATE_LIMIT when the budget is used up, CONFLICT
+ * when the key was used for another poem
  */
-export async function openRun(wish: Wish): Promise<{ run: Run; isNew: boolean }> {
+export async function createRun(request: NewRun): Promise<{ run: Run; isNew: boolean }> {
 	try {
-		return await transact((tx) => openRunIn(tx, wish))
+		return await transact((tx) => createRunIn(tx, request))
 	} catch (error) {
+		// Another request has created the run of this key at the same time.
 		if ((error as { code?: string }).code !== "P2002") throw error
-		return transact((tx) => openRunIn(tx, wish))
+		return transact((tx) => createRunIn(tx, request))
 	}
 }
 
-async function openRunIn(
+async function createRunIn(
 	tx: Transaction,
-	{ key, poetId, subject, tokenLimitPercentage, provider, userId, addressKey }: Wish,
+	{ key, poetId, subject, tokenLimitPercentage, provider, userId, addressKey }: NewRun,
 ): Promise<{ run: Run; isNew: boolean }> {
 	const known = await tx.generation.findUnique({ where: { idempotencyKey: key }, select: columns })
 	if (known) {
@@ -109,27 +111,20 @@ async function openRunIn(
 			tokenLimitPercentage,
 			userId,
 			addressKey,
-			...signature(),
+			...ownership(),
 		},
 		select: columns,
 	})
 	return { run: runOf(row), isNew: true }
 }
 
-/** A run by its id, or null. */
 export async function findRun(id: string): Promise<Run | null> {
 	if (!isUuid(id)) return null
 	const row = await db.generation.findUnique({ where: { id: id.toLowerCase() }, select: columns })
 	return row && runOf(row)
 }
 
-/** The newest run that made this poem, or null. */
-export async function findRunOfPoem(poemId: string): Promise<Run | null> {
-	const row = await db.generation.findUnique({ where: { poemId }, select: columns })
-	return row && runOf(row)
-}
-
-/** Moves a run on; throws when the step is not allowed, so that a finished run is never opened again. (GN-26) */
+/** Throws when the step is not allowed: a finished run must never start again. */
 export async function moveRun(
 	db: Pick<Transaction, "generation">,
 	id: string,
@@ -145,7 +140,7 @@ export async function moveRun(
 	if (count !== 1) throw new Error(`The run is no longer ${from}`)
 }
 
-/** Ends a run without a poem and gives back `refund` of its budget; a run that has ended already stays as it is. */
+/** A run that has already ended stays unchanged. */
 export async function failRun(
 	id: string,
 	kind: GenerationErrorKind,
@@ -179,21 +174,19 @@ export async function failRunIn(
 		await returnBudget(tx, { addressKey: row.addressKey, now: row.createdAt }, refund)
 }
 
-/** Where the highlights of a run's poem stand. (HL-34) */
 export function highlightStatusOf(
 	run: Pick<Run, "highlightStatus" | "highlightError" | "highlightErrorType" | "highlightsPlaced">,
 ): HighlightStatus {
-	if (run.highlightStatus === "loading") return { state: "loading" }
-	if (run.highlightStatus === "success")
-		return { state: "success", count: run.highlightsPlaced ?? 0 }
-	if (run.highlightStatus === "error")
-		return {
-			state: "error",
-			failure: {
-				message: run.highlightError ?? "",
-				type: errorTypes.find((type) => type === run.highlightErrorType) ?? "UNKNOWN",
-				code: null,
-			},
+	switch (run.highlightStatus) {
+		case "loading":
+			return { state: "loading" }
+		case "success":
+			return { state: "success", count: run.highlightsPlaced ?? 0 }
+		case "error": {
+			const type = errorTypes.find((known) => known === run.highlightErrorType) ?? "UNKNOWN"
+			return { state: "error", failure: { message: run.highlightError ?? "", type, code: null } }
 		}
-	return { state: "idle" }
+		default:
+			return { state: "idle" }
+	}
 }

@@ -3,21 +3,21 @@ import { db, type Prisma } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { GENERATION_STATES, isBusy } from "./generation"
 
-// Several processes may write poems on one database. Each run names the process that carries it out and when that process
-// last said that it is alive, so that a run is given up only when its process is gone.
+// Several processes may share one database. Each run stores its process and the time of that
+// process's last heartbeat, so that only runs of stopped processes are ended.
 
 const HEARTBEAT_MS = 3_000
-/** A process that has been silent this long is gone. */
+/** A process without a heartbeat for this long has stopped. */
 const SILENT_MS = 15_000
 
 const OWNER = randomUUID()
 
-/** Goes into the row of a run that this process carries out from now on. */
-export const signature = () => ({ owner: OWNER, heartbeatAt: new Date() })
+/** Makes this process the owner of a run. */
+export const ownership = () => ({ owner: OWNER, heartbeatAt: new Date() })
 
 export const BUSY_STATES = GENERATION_STATES.filter(isBusy)
 
-/** Runs that no living process carries out. A row without an owner is older than owners are. */
+/** Runs whose process has stopped. Rows without an owner come from an older version. */
 export const orphaned = (now: Date) =>
 	({
 		OR: [
@@ -29,7 +29,7 @@ export const orphaned = (now: Date) =>
 let carried = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Says every few seconds that this process is alive for as long as it has runs to carry out. */
+/** Writes heartbeats while the work is running. */
 export async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
 	carried += 1
 	timer ??= setInterval(() => void beat(), HEARTBEAT_MS).unref()

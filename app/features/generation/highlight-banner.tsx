@@ -1,15 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
+import { Panel } from "~/ui/panel"
 import type { HighlightBanner } from "./highlight-status"
 
-const edges = {
-	green: "border-s-lichen",
-	neutral: "border-s-rule",
-	amber: "border-s-amber",
-	red: "border-s-alarm",
-} as const
-
-/** Where the marking of the poem stands, and a way to try it again. (GN-25, HL-34 to HL-38, ER-36 to ER-43) */
 export function HighlightBannerView({
 	banner,
 	poemId,
@@ -22,9 +16,11 @@ export function HighlightBannerView({
 	const { state, formData } = useNavigation()
 	const isRetrying = state !== "idle" && formData?.get("intent") === "highlights"
 	return (
-		<div
+		<Panel
+			as="div"
+			tone={banner.tone}
 			role="status"
-			className={`panel mt-6 max-w-verse border-s-4 px-4 py-3 ${edges[banner.tone]}`}
+			className="mt-6 max-w-verse px-4 py-3"
 			data-testid="highlight-banner"
 			data-tone={banner.tone}
 		>
@@ -36,11 +32,11 @@ export function HighlightBannerView({
 					<input type="hidden" name="intent" value="highlights" />
 					<input type="hidden" name="poemId" value={poemId} />
 					<input type="hidden" name="run" value={runId} />
-					<button type="submit" className="button" disabled={isRetrying}>
+					<Button type="submit" disabled={isRetrying}>
 						Retry
-					</button>
+					</Button>
 				</Form>
 			) : null}
-		</div>
+		</Panel>
 	)
 }

@@ -3,54 +3,22 @@ import {
 	highlightBanner,
 	highlightErrorTone,
 	HIGHLIGHT_STATES,
-	highlightsCame,
+	highlightsArrived,
 	highlightSuccessText,
-	nextHighlightStatus,
 	publicHighlightText,
-	type HighlightStatus,
 } from "./highlight-status"
 
 const failure = { message: "Connection refused", type: "NETWORK", code: "ECONNREFUSED" } as const
 
-test("HL-34 idle, loading, then success or error", () => {
-	const loading = nextHighlightStatus({ state: "idle" }, { type: "start" })
-	expect(loading).toEqual({ state: "loading" })
-	expect(nextHighlightStatus(loading, { type: "succeed", count: 3 })).toEqual({
-		state: "success",
-		count: 3,
-	})
-	expect(nextHighlightStatus(loading, { type: "fail", failure })).toEqual({
-		state: "error",
-		failure,
-	})
-})
-
-test("HL-34 an answer that nobody waits for changes nothing", () => {
-	expect(nextHighlightStatus({ state: "idle" }, { type: "succeed", count: 3 })).toEqual({
-		state: "idle",
-	})
-})
-
-test("HL-35 clearing returns to idle from everywhere", () => {
-	const all: HighlightStatus[] = [
-		{ state: "idle" },
-		{ state: "loading" },
-		{ state: "success", count: 1 },
-		{ state: "error", failure },
-	]
-	for (const status of all)
-		expect(nextHighlightStatus(status, { type: "clear" })).toEqual({ state: "idle" })
-})
-
 test("they came when they were not there at the last look, whatever was seen of the way", () => {
 	for (const before of HIGHLIGHT_STATES) {
-		expect(highlightsCame(before, "success")).toBe(before !== "success")
+		expect(highlightsArrived(before, "success")).toBe(before !== "success")
 		for (const now of ["idle", "loading", "error"] as const)
-			expect(highlightsCame(before, now)).toBe(false)
+			expect(highlightsArrived(before, now)).toBe(false)
 	}
 })
 
-test("HL-36 the count is told", () => {
+test("HL-36 the text has the count", () => {
 	expect(highlightSuccessText(0)).toBe("Generated 0 highlights")
 	expect(highlightSuccessText(1)).toBe("Generated 1 highlight")
 	expect(highlightSuccessText(7)).toBe("Generated 7 highlights")
@@ -96,7 +64,7 @@ test.each([
 	["ER-40", "empty response", "Style analysis could not identify highlight-worthy elements..."],
 	["ER-40", "no data", "Style analysis could not identify highlight-worthy elements..."],
 	["ER-41", "boom", "An issue occurred during style analysis..."],
-])("%s ER-42 %j is told kindly and says the poem has been saved", (_id, message, start) => {
+])("%s ER-42 %j has a kind text and says the poem has been saved", (_id, message, start) => {
 	const text = publicHighlightText(message)
 	expect(text.startsWith(start)).toBe(true)
 	expect(text).toMatch(/poem (itself )?has been saved/i)

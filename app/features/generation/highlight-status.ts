@@ -1,9 +1,8 @@
 import type { ErrorType } from "~/platform/errors"
 
-/** Where the marking of one poem stands. (HL-34) */
 export const HIGHLIGHT_STATES = ["idle", "loading", "success", "error"] as const
 export type HighlightState = (typeof HIGHLIGHT_STATES)[number]
-export type HighlightContext = "admin" | "public"
+type HighlightContext = "admin" | "public"
 
 export type HighlightFailure = { message: string; type: ErrorType; code: string | null }
 
@@ -13,42 +12,19 @@ export type HighlightStatus =
 	| { state: "success"; count: number }
 	| { state: "error"; failure: HighlightFailure }
 
-export type HighlightEvent =
-	| { type: "start" }
-	| { type: "succeed"; count: number }
-	| { type: "fail"; failure: HighlightFailure }
-	| { type: "clear" }
-
-/** The next status; an answer that nobody waits for changes nothing. (HL-34, HL-35) */
-export function nextHighlightStatus(
-	status: HighlightStatus,
-	event: HighlightEvent,
-): HighlightStatus {
-	if (event.type === "clear") return { state: "idle" }
-	if (event.type === "start") return { state: "loading" }
-	if (status.state !== "loading") return status
-	if (event.type === "succeed") return { state: "success", count: event.count }
-	return { state: "error", failure: event.failure }
-}
-
-/**
- * True when the highlights came between two looks at a run. The state between, `loading`, may be shorter than the time
- * from one look to the next, and nobody waits on a page that already had them when it was opened.
- */
-export const highlightsCame = (before: HighlightState, now: HighlightState): boolean =>
+/** The page may miss the short `loading` state between two polls. */
+export const highlightsArrived = (before: HighlightState, now: HighlightState): boolean =>
 	now === "success" && before !== "success"
 
-/** (HL-36) */
 export function highlightSuccessText(count: number): string {
 	return `Generated ${count} ${count === 1 ? "highlight" : "highlights"}`
 }
 
-/** (HL-37, HL-38) */
-export function highlightSuccessTitle(context: HighlightContext): string {
+function highlightSuccessTitle(context: HighlightContext): string {
 	return context === "admin" ? "Highlights Generated Successfully" : "Style Analysis Complete"
 }
 
-/** Red for what is probably our fault, amber for the rest. (ER-36) */
+/** Red for errors that are probably ours, amber for the rest. */
 export function highlightErrorTone(type: string): "red" | "amber" {
 	return ["UNKNOWN", "NETWORK", "DATABASE"].includes(type.toUpperCase()) ? "red" : "amber"
 }
@@ -56,39 +32,39 @@ export function highlightErrorTone(type: string): "red" | "amber" {
 const PUBLIC_TEXTS: readonly (readonly [readonly string[], string])[] = [
 	[
 		["validation", "invalid"],
-		"The poem structure could not be properly analyzed... The poem itself has been saved and can be read in the book.",
+		"The poem structure could not be properly analyzed... " +
+			"The poem itself has been saved and can be read in the book.",
 	],
 	[
 		["network", "connection", "timeout"],
-		"Connection issues prevented style analysis... The poem has been saved; only its highlights are missing.",
+		"Connection issues prevented style analysis... " +
+			"The poem has been saved; only its highlights are missing.",
 	],
 	[
 		["no highlights", "empty response", "no data"],
-		"Style analysis could not identify highlight-worthy elements... The poem has been saved without highlights.",
+		"Style analysis could not identify highlight-worthy elements... " +
+			"The poem has been saved without highlights.",
 	],
 ]
-const PUBLIC_OTHERWISE =
+const PUBLIC_DEFAULT =
 	"An issue occurred during style analysis... The poem has been saved and can be read in the book."
 
-/** What a visitor reads when the highlights of a saved poem failed. (ER-38 to ER-42, A-46) */
+/** The visitor's text for a failed analysis. */
 export function publicHighlightText(message: string): string {
 	const lower = message.toLowerCase()
-	return (
-		PUBLIC_TEXTS.find(([words]) => words.some((word) => lower.includes(word)))?.[1] ??
-		PUBLIC_OTHERWISE
-	)
+	const entry = PUBLIC_TEXTS.find(([words]) => words.some((word) => lower.includes(word)))
+	return entry?.[1] ?? PUBLIC_DEFAULT
 }
 
 export type HighlightBanner = {
 	title: string
 	text: string
-	/** Message, type and code, for administrators only. (ER-37) */
+	/** Type and code, for administrators only. */
 	details: string | null
 	tone: "green" | "red" | "amber" | "neutral"
 	retry: boolean
 }
 
-/** Everything the banner under a poem shows; null when there is nothing to say. (HL-34 to HL-38, ER-36 to ER-43) */
 export function highlightBanner(
 	status: HighlightStatus,
 	context: HighlightContext,
@@ -110,12 +86,16 @@ export function highlightBanner(
 			tone: "green",
 			retry: false,
 		}
-	const { message, type, code } = status.failure
 	return {
-		title: context === "admin" ? "Highlight Generation Failed" : "Style Analysis Incomplete",
-		text: context === "admin" ? message : publicHighlightText(message),
-		details: context === "admin" ? `Type: ${type}${code ? `, code: ${code}` : ""}` : null,
-		tone: highlightErrorTone(type),
+		...failureTexts(status.failure, context),
+		tone: highlightErrorTone(status.failure.type),
 		retry: true,
 	}
+}
+
+function failureTexts({ message, type, code }: HighlightFailure, context: HighlightContext) {
+	if (context === "public")
+		return { title: "Style Analysis Incomplete", text: publicHighlightText(message), details: null }
+	const details = [`Type: ${type}`, code && `code: ${code}`].filter(Boolean).join(", ")
+	return { title: "Highlight Generation Failed", text: message, details }
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events"
 import type { GenerationState } from "./generation"
 import type { HighlightState } from "./highlight-status"
 
-// What happens to runs right now, for whoever watches. The row is the truth; this is decoration and may be missed.
+// Live events for open pages. The database row is the truth; a page may miss events.
 
 export type LiveEvent =
 	| { type: "status"; status: GenerationState }
@@ -10,8 +10,8 @@ export type LiveEvent =
 	| { type: "highlights"; status: HighlightState }
 	| { type: "end" }
 
-/** What a watcher who comes late gets first. */
-export type LiveSnapshot = { status: GenerationState; text: string }
+/** The first event of a page that connects late. */
+type LiveSnapshot = { status: GenerationState; text: string }
 
 const hub = new EventEmitter()
 hub.setMaxListeners(0)
@@ -21,7 +21,7 @@ export function beginLive(runId: string): void {
 	running.set(runId, { status: "preparing", text: "" })
 }
 
-export function tellLive(runId: string, event: LiveEvent): void {
+export function emitLive(runId: string, event: LiveEvent): void {
 	const snapshot = running.get(runId)
 	if (snapshot && event.type === "status") snapshot.status = event.status
 	if (snapshot && event.type === "text") snapshot.text += event.text
@@ -29,10 +29,10 @@ export function tellLive(runId: string, event: LiveEvent): void {
 	if (event.type === "end") running.delete(runId)
 }
 
-/** The run as it stands here and now; undefined when nothing of it runs in this process. */
+/** Undefined when the run is not in this process. */
 export const snapshotOf = (runId: string): LiveSnapshot | undefined => running.get(runId)
 
-/** Hears every event of a run; call the result to stop. */
+/** The result stops watching. */
 export function watchRun(runId: string, listener: (event: LiveEvent) => void): () => void {
 	hub.on(runId, listener)
 	return () => hub.off(runId, listener)

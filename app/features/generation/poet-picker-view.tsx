@@ -1,10 +1,12 @@
 import { useFetcher } from "@remix-run/react"
 import { type ChangeEvent, useEffect, useRef, useState } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
+import { classes } from "~/ui/classes"
+import { fieldClass } from "~/ui/form-field"
 import type { Picker } from "./create-page.server"
 import { NO_POET } from "./generation-error"
-import { PICKER_DEBOUNCE_MS } from "./poet-picker"
-import { POETS_FAILED } from "./poets-failed"
+import { PICKER_DEBOUNCE_MS, POETS_FAILED } from "./poet-picker"
 
 type Poet = { id: string; name: string }
 type Props = {
@@ -16,17 +18,13 @@ type Props = {
 	note: string
 }
 
-/**
- * A search and the poets it finds as a list to choose from. Without scripts the Search button asks for the page again;
- * with them the list follows the typing, and says when it could not be read. (GN-02, GN-10 to GN-15, GN-41)
- */
+/** Without scripts the Search button loads the page again; with them typing updates the list. */
 export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Props) {
 	const [text, setText] = useState(q)
 	const { found, isSearching, isFailed } = useFoundPoets(picker, q, text)
-	const poets =
-		chosen && !found.shown.some(({ id }) => id === chosen.id)
-			? [chosen, ...found.shown]
-			: found.shown
+	const isListed = !chosen || found.shown.some(({ id }) => id === chosen.id)
+	const poets = isListed ? found.shown : [chosen, ...found.shown]
+	const hint = isFailed ? null : found.message
 	return (
 		<fieldset aria-describedby={isMissing ? "poet-missing poets-note" : "poets-note"}>
 			<legend className="eyebrow">Poet</legend>
@@ -37,7 +35,7 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 				<input
 					type="search"
 					name="q"
-					className="field"
+					className={fieldClass()}
 					placeholder="Search poets..."
 					aria-label="Search poets"
 					aria-controls="poet-choices"
@@ -47,21 +45,15 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 				/>
-				<button
-					type="submit"
-					formMethod="get"
-					formAction={links.generate()}
-					formNoValidate
-					className="button"
-				>
+				<Button type="submit" formMethod="get" formAction={links.generate()} formNoValidate>
 					Search
-				</button>
+				</Button>
 			</div>
 			<p id="poet-hint" role="status" className="mt-1 min-h-6 text-sm text-faded italic">
-				{isSearching ? "Loading poets..." : isFailed ? null : found.message}
+				{isSearching ? "Loading poets..." : hint}
 			</p>
 			{isFailed ? (
-				<p role="alert" className="field-error mb-2">
+				<p role="alert" className="text-alarm mb-2">
 					{POETS_FAILED}{" "}
 					<button
 						type="submit"
@@ -75,16 +67,11 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 				</p>
 			) : null}
 			{isMissing ? (
-				<p id="poet-missing" role="alert" className="field-error mb-2">
+				<p id="poet-missing" role="alert" className="text-alarm mb-2">
 					<strong>{NO_POET.title}</strong> {NO_POET.message}
 				</p>
 			) : null}
-			<div
-				id="poet-choices"
-				className="picker-list"
-				data-testid="poet-choices"
-				aria-busy={isSearching}
-			>
+			<div id="poet-choices" className={LIST} data-testid="poet-choices" aria-busy={isSearching}>
 				{poets.map((poet) => (
 					<PoetChoice
 						key={poet.id}
@@ -107,6 +94,15 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 	)
 }
 
+const LIST =
+	"max-h-62 overflow-y-auto rounded-sm border border-field-edge bg-leaf [scrollbar-width:thin]"
+const CHOICE = classes(
+	"flex min-h-9 cursor-pointer items-center gap-3 px-3 py-[0.15rem] hover:bg-wash",
+	"not-first:border-t not-first:border-rule has-checked:bg-wash has-checked:font-semibold",
+	"has-focus-visible:outline-2 has-focus-visible:-outline-offset-2",
+	"has-focus-visible:outline-lichen",
+)
+
 function PoetChoice({
 	poet,
 	isChosen,
@@ -117,9 +113,10 @@ function PoetChoice({
 	onChoose: Props["onChoose"]
 }) {
 	return (
-		<label className="picker-choice">
+		<label className={CHOICE}>
 			<input
 				type="radio"
+				className="size-[1.1rem] flex-none outline-none"
 				name="poetId"
 				value={poet.id}
 				checked={isChosen}
@@ -132,21 +129,21 @@ function PoetChoice({
 
 type Found = Pick<Extract<Picker, { state: "ready" }>, "shown" | "message">
 
-/** What the typed text finds, asked for once the typing has paused. The page's own answer stands until there is another. */
+/** Searches after a pause in typing. Until the first answer the page's own list is shown. */
 function useFoundPoets(
 	picker: Found,
 	q: string,
 	text: string,
 ): { found: Found; isSearching: boolean; isFailed: boolean } {
 	const fetcher = useFetcher<{ picker: Picker }>()
-	const asked = useRef(q)
+	const requested = useRef(q)
 	const load = useRef(fetcher.load)
 	load.current = fetcher.load
-	// The pause in typing is a matter of time, not of rendering.
+	// A timer measures the pause in typing.
 	useEffect(() => {
-		if (text === asked.current) return
+		if (text === requested.current) return
 		const timer = setTimeout(() => {
-			asked.current = text
+			requested.current = text
 			load.current(links.generate({ q: text }))
 		}, PICKER_DEBOUNCE_MS)
 		return () => clearTimeout(timer)

@@ -1,31 +1,30 @@
 import { fold } from "~/platform/text"
 
 export const PICKER_MIN_CHARACTERS = 2
-export const PICKER_DEFAULT_COUNT = 10
-export const PICKER_SHOWN = 50
-export const PICKER_MATCHES = 100
-/** Milliseconds of quiet before the picker searches. (GN-15) */
+const PICKER_DEFAULT_COUNT = 10
+const PICKER_MAX_SHOWN = 50
+export const PICKER_MAX_MATCHES = 100
+/** The picker searches after this pause in typing. */
 export const PICKER_DEBOUNCE_MS = 300
-/** (GN-10) */
 export const PICKER_HINT = "Type at least 2 characters to search"
 
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** The order of the database, which has chosen the poets. */
+/** The same order as in the database. */
 const byName = (a: { name: string }, b: { name: string }) =>
-	compare(fold(a.name), fold(b.name)) || compare(a.name, b.name)
+	compareText(fold(a.name), fold(b.name)) || compareText(a.name, b.name)
 
-/** At most 100 poets whose name contains the text, names that start with it first, each part by name. (GN-13, GN-14) */
+/** Names that start with the text come first. */
 export function matchPoets<P extends { name: string }>(poets: readonly P[], query: string): P[] {
 	const text = fold(query)
 	if ([...text].length < PICKER_MIN_CHARACTERS) return []
 	const matches = poets.filter((poet) => fold(poet.name).includes(text)).sort(byName)
 	const starts = matches.filter((poet) => fold(poet.name).startsWith(text))
 	const others = matches.filter((poet) => !fold(poet.name).startsWith(text))
-	return [...starts, ...others].slice(0, PICKER_MATCHES)
+	return [...starts, ...others].slice(0, PICKER_MAX_MATCHES)
 }
 
-/** What the dropdown shows for a query: the poets and the line under the search box, if any. (GN-10 to GN-14, A-38, A-39) */
+/** `message` is the line under the search box. */
 export function pickerView<P extends { name: string }>(
 	poets: readonly P[],
 	query: string,
@@ -35,10 +34,9 @@ export function pickerView<P extends { name: string }>(
 	const matches = matchPoets(poets, query)
 	if (matches.length === 0)
 		return { shown: [], message: `No poets found matching "${query.trim()}"` }
-	const shown = matches.slice(0, PICKER_SHOWN)
-	return {
-		shown,
-		message:
-			matches.length > shown.length ? `Showing ${shown.length} of ${matches.length} results` : null,
-	}
+	const shown = matches.slice(0, PICKER_MAX_SHOWN)
+	if (shown.length === matches.length) return { shown, message: null }
+	return { shown, message: `Showing ${shown.length} of ${matches.length} results` }
 }
+
+export const POETS_FAILED = "Failed to load poets. Please try again later."

@@ -2,28 +2,28 @@ import { db } from "~/platform/db.server"
 import { fold } from "~/platform/text"
 import { findMatches } from "../poets/poet-matches.server"
 import type { PromptPoet } from "../prompts/fill-prompts.server"
-import { FORM_KINDS, type PoetForm } from "./composer/form"
-import { PICKER_MATCHES, PICKER_MIN_CHARACTERS } from "./poet-picker"
+import { FORM_KINDS, type PoetForm } from "../poets/poet-style"
+import { PICKER_MAX_MATCHES, PICKER_MIN_CHARACTERS } from "./poet-picker"
+
+const MAX_FORM_LINES = 60
 
 export type PickerPoet = { id: string; name: string }
 
-/** How many poets a visitor may choose from. */
-export const countPoets = () => db.poet.count()
+export const countPickerPoets = () => db.poet.count()
 
-/** Poets for the picker: with a query what matches it, else the first by name. Rules of order and number are the picker's. */
-export async function pickPoets(query: string, most: number): Promise<PickerPoet[]> {
+/** The matches of a query, or the first poets by name. */
+export async function pickPoets(query: string, max: number): Promise<PickerPoet[]> {
 	const text = fold(query)
 	if ([...text].length < PICKER_MIN_CHARACTERS)
 		return db.poet.findMany({
 			select: { id: true, name: true },
 			orderBy: [{ sortName: "asc" }, { id: "asc" }],
-			take: most,
+			take: max,
 		})
-	const { matches } = await findMatches(query, { order: "name", limit: PICKER_MATCHES })
+	const { matches } = await findMatches(query, { order: "name", limit: PICKER_MAX_MATCHES })
 	return matches.map(({ id, name }) => ({ id, name }))
 }
 
-/** The poet of that id, or of that name, or null. */
 export async function findPickerPoet(idOrName: string): Promise<PickerPoet | null> {
 	if (!idOrName) return null
 	return db.poet.findFirst({
@@ -32,8 +32,8 @@ export async function findPickerPoet(idOrName: string): Promise<PickerPoet | nul
 	})
 }
 
-/** A form as the record may have it: anything else counts as none. */
-export function readForm(value: unknown): PoetForm | null {
+/** Null for any stored value that is not a valid form. */
+export function readPoetForm(value: unknown): PoetForm | null {
 	if (typeof value !== "object" || value === null) return null
 	const { kind, lines, syllables } = value as Record<string, unknown>
 	const isRange = (range: unknown): range is [number, number] =>
@@ -42,12 +42,11 @@ export function readForm(value: unknown): PoetForm | null {
 		range.every((end) => Number.isInteger(end) && end > 0) &&
 		range[0] <= range[1]
 	const known = FORM_KINDS.find((form) => form === kind)
-	return known && isRange(lines) && isRange(syllables)
-		? { kind: known, lines: [lines[0], Math.min(lines[1], 60)], syllables }
-		: null
+	if (!known || !isRange(lines) || !isRange(syllables)) return null
+	return { kind: known, lines: [lines[0], Math.min(lines[1], MAX_FORM_LINES)], syllables }
 }
 
-/** Style points as sentences, whatever shape the record has. */
+/** Style points as sentences; the stored JSON has several shapes. */
 function pointsOf(value: unknown): string[] {
 	if (Array.isArray(value)) return value.map(String)
 	if (typeof value !== "object" || value === null) return []
@@ -56,7 +55,7 @@ function pointsOf(value: unknown): string[] {
 	)
 }
 
-/** What those who write may know of a poet; null for an unknown one. */
+/** What a provider may read about a poet. */
 export async function readWriterPoet(id: string): Promise<(PromptPoet & { id: string }) | null> {
 	const poet = await db.poet.findUnique({
 		where: { id },
@@ -76,6 +75,6 @@ export async function readWriterPoet(id: string): Promise<(PromptPoet & { id: st
 		bio: poet.bio,
 		styleDescription: poet.styleDescription,
 		stylePoints: pointsOf(poet.stylePoints),
-		form: readForm(poet.form),
+		form: readPoetForm(poet.form),
 	}
 }

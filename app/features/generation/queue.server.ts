@@ -1,56 +1,63 @@
 import PQueue from "p-queue"
 import { log } from "~/platform/log.server"
+import { abortCallsAfter } from "./call-signal.server"
 import type { Run } from "./generations.server"
 import { withHeartbeat } from "./heartbeat.server"
-import { markingsEnded } from "./mark-poem.server"
+import { highlightingEnded } from "./highlight-poem.server"
 import { recoverRuns } from "./recover-runs.server"
 import { writePoem } from "./write-poem.server"
 
-/** How many poems are written at the same time. */
-const AT_ONCE = 2
-
-/** How often runs are looked for whose process is gone. */
+const CONCURRENCY = 2
 const RECOVERY_MS = 5_000
 
-let recovery: ReturnType<typeof setInterval> | undefined
-const queue = new PQueue({ concurrency: AT_ONCE })
-const underWay = new Map<string, Promise<void>>()
+/** The server stops after 70 s at the latest; the rest is for storing failures. */
+const GRACE_MS = 60_000
 
-/** Puts a run in line. The same run is never in line twice. */
+let recovery: ReturnType<typeof setInterval> | undefined
+const queue = new PQueue({ concurrency: CONCURRENCY })
+const running = new Map<string, Promise<void>>()
+
+/** The same run is never in the queue twice. */
 export function enqueueRun(run: Run): void {
-	if (underWay.has(run.id)) return
-	const work = withHeartbeat(() => queue.add(() => writePoem(run))).finally(() =>
-		underWay.delete(run.id),
+	if (running.has(run.id)) return
+	const work = withHeartbeat(() => queue.add(() => writePoem(run)))
+	running.set(
+		run.id,
+		work.finally(() => running.delete(run.id)),
 	)
-	underWay.set(run.id, work)
 }
 
-/** Whether a run waits or runs in this process. */
-export const isUnderWay = (runId: string): boolean => underWay.has(runId)
+/** True when the run waits or runs in this process. */
+export const isRunning = (runId: string): boolean => running.has(runId)
 
-/** Resolves when the run and its highlights are done; at once when nothing of it is under way here. */
-export const runEnded = async (runId: string): Promise<void> => underWay.get(runId)
+/** Resolves when the run and its highlights are done, or are not in this process. */
+export const runEnded = async (runId: string): Promise<void> => running.get(runId)
 
-/** Ends runs whose process is gone, now and from now on: a process that was killed just before seems alive for a while. */
+/** Repeats, because a process that was just killed seems alive for a while. */
 export async function startGenerations(): Promise<void> {
 	await recover()
-	recovery = setInterval(
-		() =>
-			void recover().catch((error: unknown) =>
-				log.error({ err: error }, "runs could not be looked after"),
-			),
-		RECOVERY_MS,
-	).unref()
+	const repeat = () =>
+		recover().catch((error: unknown) => log.error({ err: error }, "runs could not be recovered"))
+	recovery = setInterval(() => void repeat(), RECOVERY_MS).unref()
 }
 
 async function recover(): Promise<void> {
 	const left = await recoverRuns()
-	if (left > 0) log.warn({ left }, "runs were found whose process is gone")
+	if (left > 0) log.warn({ left }, "ended runs of a stopped process")
 }
 
-/** Waits for what runs or waits; whoever stops the process sets the limit. */
-export async function stopGenerations(): Promise<void> {
+/**
+ * Waits for the running poems and highlights. Provider calls are aborted after the grace time.
+ * @param closed resolves when no more requests can arrive
+ */
+export async function stopGenerations(
+	closed: Promise<void> = Promise.resolve(),
+	graceMs = GRACE_MS,
+): Promise<void> {
+	const cancel = abortCallsAfter(graceMs)
+	await closed
 	clearInterval(recovery)
 	await queue.onIdle()
-	await markingsEnded()
+	await highlightingEnded()
+	cancel()
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { links } from "~/links"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { noteOf, poetNameOf, subjectOf, titleOf } from "../poems/poem"
@@ -10,7 +9,6 @@ import { HighlightBannerView } from "./highlight-banner"
 
 type Poem = NonNullable<RunView["poem"]>
 
-/** The finished poem with its marks, where to find it, and whose style it took. */
 export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 	const title = titleOf(poem.title)
 	const poet = poetNameOf(poem.poet)
@@ -35,13 +33,12 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 					: addedNote(subjectOf(poem.subject))}
 			</p>
 			<p className="mt-1">
-				<Link
-					to={links.book({ poet, poemId: poem.id, subject: poem.subject })}
+				<a
+					href={links.book({ poet, poemId: poem.id, subject: poem.subject })}
 					className="link inline-flex min-h-6 items-center"
-					prefetch="intent"
 				>
 					View in Book
-				</Link>
+				</a>
 			</p>
 			<p className="mt-4 max-w-verse text-sm text-faded">{noteOf(poem.model)}</p>
 			<div className="mt-8 border-t border-rule pt-6">

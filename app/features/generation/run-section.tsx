@@ -1,18 +1,19 @@
 import { Form } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
 import { ErrorPanel } from "~/ui/error-panel"
 import { announce } from "~/ui/toast"
 import { MarkedPoem } from "../highlights/marked-poem"
 import type { RunView } from "./create-page.server"
 import { isBusy, loadingText, POEM_GONE } from "./generation"
-import { highlightsCame } from "./highlight-status"
+import { highlightsArrived } from "./highlight-status"
 import { ResultCard } from "./result-card"
 import type { LiveRun } from "./use-live-run"
 import { forgetSavedState } from "./use-saved-state"
 import { parsePoemText } from "./verse-text"
 
-/** A run on the Create page: under way, failed, or the poem that came of it. Without scripts the page asks again by itself. */
+/** A running or failed run, or its poem. Without scripts the page reloads itself. */
 export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 	useAnnouncement(run)
 	return (
@@ -34,11 +35,8 @@ export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 					<TryAgain />
 				</ErrorPanel>
 			) : null}
-			{run.poem ? (
-				<ResultCard run={run} poem={run.poem} />
-			) : isBusy(run.status) ? (
-				<Progress run={run} live={live} />
-			) : null}
+			{run.poem ? <ResultCard run={run} poem={run.poem} /> : null}
+			{!run.poem && isBusy(run.status) ? <Progress run={run} live={live} /> : null}
 		</section>
 	)
 }
@@ -65,23 +63,21 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 	)
 }
 
-/** Back to an empty page: no poet, Moose, nothing remembered. (GN-38, GN-39) */
+/** Leads to an empty page and deletes the stored choice. */
 export function TryAgain() {
 	return (
 		<Form method="get" action={links.generate()} onSubmit={forgetSavedState}>
-			<button type="submit" className="button">
-				Try Again
-			</button>
+			<Button type="submit">Try Again</Button>
 		</Form>
 	)
 }
 
-/** Says that the highlights have come, to whoever waited for them on this page. */
+/** Announces new highlights on a page that waited for them. */
 function useAnnouncement({ highlightState, banner }: RunView): void {
 	const before = useRef(highlightState)
 	// The toaster is outside of React.
 	useEffect(() => {
-		if (highlightsCame(before.current, highlightState) && banner)
+		if (highlightsArrived(before.current, highlightState) && banner)
 			void announce({ title: banner.title, text: banner.text })
 		before.current = highlightState
 	}, [highlightState, banner])

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
 import {
-	EMPTY_STATE,
 	readSavedState,
 	restoration,
 	SAVED_STATE_LIFETIME_MS,
@@ -14,7 +13,7 @@ const change = {
 	poem: { id: "q", title: "T" },
 }
 
-test("EN-22 GN-35 poet, subject, poem and time are kept and come back under 24 hours", () => {
+test("EN-22 GN-35 poet, subject, poem and time are stored and restored for 24 hours", () => {
 	const text = writeSavedState(change, { state: "complete", now })
 	expect(JSON.parse(text ?? "")).toEqual({ ...change, lastUpdated: now })
 	expect(readSavedState(text, now + SAVED_STATE_LIFETIME_MS - 1)).toEqual({
@@ -30,7 +29,7 @@ test("GN-36 a state of 24 hours or more is discarded", () => {
 	expect(readSavedState(text, now - 1)).toBeNull()
 })
 
-test("GN-35 GN-36 an empty address brings back what is kept, the addresses of its run and of a search what was chosen since, any other nothing", () => {
+test("GN-35 GN-36 an empty address restores the stored state; its run and a search restore the choice; others nothing", () => {
 	const saved = { ...change, poem: null, lastUpdated: now }
 	const written = { ...change, poem: { id: "q", runId: "r" }, lastUpdated: now }
 	const opened = { search: "", runId: null, isAnswered: false }
@@ -53,7 +52,7 @@ test("GN-35 GN-36 an empty address brings back what is kept, the addresses of it
 		expect(restoration(state, { ...opened, isAnswered: true })).toEqual({ kind: "nothing" })
 })
 
-test("GN-37 nothing is kept while busy", () => {
+test("GN-37 nothing is stored while busy", () => {
 	for (const state of ["preparing", "generating_poem", "generating_title", "saving"] as const)
 		expect(writeSavedState(change, { state, now })).toBeNull()
 	for (const state of ["idle", "complete", "error"] as const)
@@ -71,8 +70,4 @@ test("a broken state is dropped, never a crash", () => {
 		JSON.stringify({ ...change, subject: "Mice", lastUpdated: now }),
 	])
 		expect(readSavedState(text, now)).toBeNull()
-})
-
-test("GN-39 the empty state has no poet and Moose", () => {
-	expect(EMPTY_STATE).toEqual({ poet: null, subject: "Moose", poem: null })
 })

@@ -1,12 +1,6 @@
-import {
-	DEFAULT_SUBJECT,
-	type GenerationState,
-	isBusy,
-	isSubject,
-	type Subject,
-} from "./generation"
+import { type GenerationState, isBusy, isSubject, type Subject } from "./generation"
 
-/** Key of the Create page's state in local storage. */
+/** In local storage. */
 export const SAVED_STATE_KEY = "generate.state"
 export const SAVED_STATE_LIFETIME_MS = 24 * 60 * 60 * 1000
 
@@ -19,13 +13,7 @@ export type SavedState = {
 	lastUpdated: number
 }
 
-export const EMPTY_STATE: Omit<SavedState, "lastUpdated"> = {
-	poet: null,
-	subject: DEFAULT_SUBJECT,
-	poem: null,
-}
-
-/** The kept state, or null when it is missing, broken, from the future, or 24 hours old or more. (GN-35, GN-36, EN-22) */
+/** Null when missing, invalid, from the future, or at least 24 hours old. */
 export function readSavedState(text: string | null, now: number): SavedState | null {
 	if (!text) return null
 	try {
@@ -38,12 +26,13 @@ export function readSavedState(text: string | null, now: number): SavedState | n
 	}
 }
 
-/** What to keep after a change, or null while busy, when nothing is kept. (GN-37) */
+/** Null while busy: nothing is stored then. */
 export function writeSavedState(
 	change: Omit<SavedState, "lastUpdated">,
 	{ state, now }: { state: GenerationState; now: number },
 ): string | null {
-	return isBusy(state) ? null : JSON.stringify({ ...change, lastUpdated: now } satisfies SavedState)
+	if (isBusy(state)) return null
+	return JSON.stringify({ ...change, lastUpdated: now } satisfies SavedState)
 }
 
 type Opened = {
@@ -51,32 +40,29 @@ type Opened = {
 	runId: string | null
 	/** The page answers a form that was refused. */ isAnswered: boolean
 }
-export type Restoration =
+type Restoration =
 	| { kind: "nothing" }
 	| { kind: "forget" }
 	| { kind: "open"; runId: string }
 	| ({ kind: "choose" } & Pick<SavedState, "poet" | "subject">)
 
 /**
- * What the page does with what was kept: an empty address opens the run of its poem again, or has its poet and subject
- * chosen; the address of that same run, and of the form's own search (`q`), have what was chosen after it. Any other
- * address speaks for itself. (GN-35, GN-36)
+ * An address without a query opens the stored run, or restores the stored choice.
+ * The choice is also restored for the address of the stored run and of a poet search (`q`).
+ * Any other address ignores the stored state.
  */
 export function restoration(
 	saved: SavedState | null,
 	{ search, runId, isAnswered }: Opened,
 ): Restoration {
 	if (isAnswered) return { kind: "nothing" }
-	const keptRun = saved?.poem?.runId
-	if (search === "" && keptRun) return { kind: "open", runId: keptRun }
+	const savedRun = saved?.poem?.runId
+	if (search === "" && savedRun) return { kind: "open", runId: savedRun }
 	if (search === "" && !saved) return { kind: "forget" }
-	const isOwn =
-		search === "" ||
-		new URLSearchParams(search).has("q") ||
-		(keptRun !== undefined && keptRun === runId)
-	return saved && isOwn
-		? { kind: "choose", poet: saved.poet, subject: saved.subject }
-		: { kind: "nothing" }
+	const isSearch = new URLSearchParams(search).has("q")
+	const isSavedRun = savedRun !== undefined && savedRun === runId
+	if (!saved || !(search === "" || isSearch || isSavedRun)) return { kind: "nothing" }
+	return { kind: "choose", poet: saved.poet, subject: saved.subject }
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""

@@ -17,7 +17,7 @@ export type NewPoem = {
 	promptTemplateId: string | null
 }
 
-/** The poems of this poet and subject that are not archived. */
+/** Without archived poems. */
 export async function countedPoems(
 	db: Pick<Transaction, "poem">,
 	{ poetId, subject }: { poetId: string; subject: string },
@@ -30,8 +30,8 @@ export async function countedPoems(
 }
 
 /**
- * Puts a generated poem into the book, and takes out the oldest of its poet and subject until three are left that are
- * neither protected nor archived. One that a deathmatch refers to is archived, any other deleted. (GN-42, GN-43, A-40)
+ * Adds a poem and removes the oldest unprotected ones until three of its poet and subject are left.
+ * A poem that a deathmatch uses is archived, any other is deleted.
  * @returns the new poem's id
  */
 export async function addGeneratedPoem(tx: Transaction, poem: NewPoem, now: Date): Promise<string> {
@@ -63,15 +63,20 @@ async function removePoem(tx: Transaction, id: string, now: Date): Promise<void>
 			},
 		},
 	})
-	if (Object.values(_count).some((count) => count > 0))
-		await tx.poem.update({
-			where: { id },
-			data: { isArchived: true, archivedAt: now, position: null },
-		})
-	else await tx.poem.delete({ where: { id } })
+	const isUsed = Object.values(_count).some((count) => count > 0)
+	if (!isUsed) {
+		await tx.poem.delete({ where: { id } })
+		return
+	}
+	await tx.poem.update({
+		where: { id },
+		data: { isArchived: true, archivedAt: now, position: null },
+	})
 }
 
-/** What the composer must not repeat: the lines of its last 60 poems of this poet and subject, and of those in the book. */
+const MAX_EARLIER_POEMS = 60
+
+/** Lines and titles that the composer must not repeat. Also of poems that are no longer there. */
 export async function writtenBefore(
 	db: Pick<Transaction, "generation" | "poem">,
 	{ poetId, subject }: { poetId: string; subject: string },
@@ -80,13 +85,13 @@ export async function writtenBefore(
 		db.generation.findMany({
 			where: { poetId, subject, lineKeys: { not: null } },
 			orderBy: { createdAt: "desc" },
-			take: 60,
+			take: MAX_EARLIER_POEMS,
 			select: { lineKeys: true },
 		}),
 		db.poem.findMany({
 			where: { poetId, subject },
 			select: { title: true, content: true },
-			take: 60,
+			take: MAX_EARLIER_POEMS,
 		}),
 	])
 	return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { POEM_MAX_TOKENS, rollTokenLimit, tokenLimitPercentage, tokensFor } from "./token-limit"
+import { MAX_POEM_TOKENS, rollTokenLimit, tokenLimitPercentage, tokensFor } from "./token-limit"
 
 test("GN-44 every roll from 1 to 20 picks its percentage", () => {
 	const rolls = Array.from({ length: 20 }, (_, i) => tokenLimitPercentage(i + 1))
@@ -24,7 +24,7 @@ test("GN-44 the die reaches both ends and nothing beyond", () => {
 })
 
 test("the percentage is taken of the stated maximum", () => {
-	expect(tokensFor(1)).toBe(POEM_MAX_TOKENS)
-	expect(tokensFor(0.15)).toBe(POEM_MAX_TOKENS * 0.15)
+	expect(tokensFor(1)).toBe(MAX_POEM_TOKENS)
+	expect(tokensFor(0.15)).toBe(MAX_POEM_TOKENS * 0.15)
 	expect(tokensFor(0.00001)).toBe(1)
 })

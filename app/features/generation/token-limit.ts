@@ -1,7 +1,7 @@
 /** The most tokens a new poem may have: the whole that `tokenLimitPercentage` is a part of. */
-export const POEM_MAX_TOKENS = 1000
+export const MAX_POEM_TOKENS = 1000
 
-/** Highest roll that still gives the percentage beside it, lowest first. (GN-44) */
+/** The highest roll of a twenty-sided die for each percentage. */
 const ROLLS = [
 	[1, 0.15],
 	[2, 0.2],
@@ -16,27 +16,22 @@ const ROLLS = [
 	[20, 1],
 ] as const
 
-export type TokenLimitPercentage = (typeof ROLLS)[number][1]
+type TokenLimitPercentage = (typeof ROLLS)[number][1]
 
-export const TOKEN_LIMIT_PERCENTAGES: readonly number[] = ROLLS.map(([, percentage]) => percentage)
-
-/**
- * The share of POEM_MAX_TOKENS that a roll of a twenty-sided die picks. (GN-44)
- * @throws RangeError when the roll is not a whole number from 1 to 20
- */
+/** @throws RangeError when the roll is not a whole number from 1 to 20 */
 export function tokenLimitPercentage(roll: number): TokenLimitPercentage {
-	const row =
-		Number.isInteger(roll) && roll >= 1 ? ROLLS.find(([highest]) => roll <= highest) : undefined
+	const isRoll = Number.isInteger(roll) && roll >= 1
+	const row = isRoll ? ROLLS.find(([highest]) => roll <= highest) : undefined
 	if (!row) throw new RangeError(`A roll is a whole number from 1 to 20, not ${roll}`)
 	return row[1]
 }
 
-/** Throws the die with `random` (0 ≤ x < 1) and gives the percentage. (GN-44) */
+/** @param random gives a number in [0, 1) */
 export function rollTokenLimit(random: () => number): TokenLimitPercentage {
 	return tokenLimitPercentage(Math.min(20, Math.floor(random() * 20) + 1))
 }
 
-/** Tokens a poem may use at this percentage (0 < p ≤ 1), never fewer than one. */
+/** At least one token. @param percentage 0 < p ≤ 1 */
 export function tokensFor(percentage: number): number {
-	return Math.max(1, Math.round(POEM_MAX_TOKENS * percentage))
+	return Math.max(1, Math.round(MAX_POEM_TOKENS * percentage))
 }

@@ -25,10 +25,7 @@ async function fetchCounted(poet: Poet, subject: Subject, signal: AbortSignal) {
 	)
 }
 
-/**
- * What one more poem would replace: the page's own answer for the poet and subject it was opened with, for any other
- * choice the API's. Null until that has come, and when it can't be had.
- */
+/** From the page for its own poet and subject, else from the API. Null while loading or failed. */
 export function useReplacementNote(
 	page: { chosen: Poet | null; subject: Subject; replacement: string | null },
 	{ poet, subject }: { poet: Poet | null; subject: Subject },
@@ -36,15 +33,15 @@ export function useReplacementNote(
 	const [answer, setAnswer] = useState<{ key: string; note: string | null } | null>(null)
 	const isOfPage = poet?.id === page.chosen?.id && subject === page.subject
 	const key = `${poet?.id} ${subject}`
-	// The API's answer lives outside of React.
+	// Requests to the API are outside of React.
 	useEffect(() => {
 		if (!poet || isOfPage) return
-		const left = new AbortController()
-		fetchCounted(poet, subject, left.signal).then(
+		const request = new AbortController()
+		fetchCounted(poet, subject, request.signal).then(
 			(poems) => setAnswer({ key, note: replacementNote(poems) }),
 			() => {},
 		)
-		return () => left.abort()
+		return () => request.abort()
 		// oxlint-disable-next-line react/exhaustive-deps
 	}, [key, isOfPage])
 	if (isOfPage) return page.replacement

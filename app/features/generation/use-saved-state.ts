@@ -14,12 +14,12 @@ type Choice = Pick<SavedState, "poet" | "subject">
 type Current = Choice & {
 	run: { id: string; poem: { id: string; title: string } | null } | null
 	state: GenerationState
-	/** The page answers a form that was refused: it keeps what that said. */
+	/** The page answers an invalid form: the form's values stay. */
 	isAnswered: boolean
 	onChoose(choice: Choice): void
 }
 
-/** Local storage may be full, forbidden or absent: then nothing is remembered. */
+/** Local storage may be full, forbidden or missing. */
 const storage = {
 	read(): string | null {
 		try {
@@ -33,21 +33,17 @@ const storage = {
 			if (text === null) localStorage.removeItem(SAVED_STATE_KEY)
 			else localStorage.setItem(SAVED_STATE_KEY, text)
 		} catch {
-			// Nothing is lost but the memory of the choice.
+			// Only the stored choice is lost.
 		}
 	},
 }
 
-/** 'Try Again' forgets what was chosen. (GN-39) */
 export const forgetSavedState = (): void => storage.write(null)
 
-/**
- * Keeps poet, subject and poem for 24 hours while nothing is under way, and brings them back when the page is opened
- * without an address of its own. (GN-35 to GN-37, EN-22)
- */
+/** Stores poet, subject and poem for 24 hours, and restores them on a page without a query. */
 export function useSavedState({ poet, subject, run, state, isAnswered, onChoose }: Current): void {
 	const navigate = useNavigate()
-	// Local storage can only be read once scripts run; only the first page of a visit looks.
+	// The server can't read local storage. Only the first page of a visit restores.
 	useEffect(() => {
 		const saved = readSavedState(storage.read(), Date.now())
 		const next = restoration(saved, {
@@ -62,9 +58,9 @@ export function useSavedState({ poet, subject, run, state, isAnswered, onChoose 
 	}, [])
 	const poemId = run?.poem?.id ?? null
 	const isFirst = useRef(true)
-	// The browser's storage is outside of React.
+	// Local storage is outside of React.
 	useEffect(() => {
-		// Before anything was chosen on an empty page, what is kept is still to be brought back.
+		// The first render of an empty page must not overwrite the state that is being restored.
 		const isEmpty = isFirst.current && window.location.search === ""
 		isFirst.current = false
 		if (isEmpty) return

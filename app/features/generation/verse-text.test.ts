@@ -8,7 +8,7 @@ import {
 	trimToLastWholeLine,
 } from "./verse-text"
 
-test("EN-02 lines are separated by plain newlines, control characters are gone, markup stays text", () => {
+test("EN-02 lines are separated by plain newlines, control characters are removed, markup stays text", () => {
 	expect(cleanVerse("one\r\ntwo\rth\u0000ree\u202e\n\n\n\n<b>four</b>\u0007\n")).toBe(
 		"one\ntwo\nthree\n\n<b>four</b>",
 	)

@@ -1,24 +1,26 @@
 import { db, transact } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { poemPrompt, titlePrompt } from "../prompts/fill-prompts.server"
-import { lineKey } from "./composer/line-writer.server"
+import { lineKey } from "../composer/verse/line-writer.server"
+import type { Refund } from "./budget.server"
+import { callSignal, throwIfEnded } from "./call-signal.server"
 import { type GenerationState, START_DELAY_MS } from "./generation"
-import { ProviderError, wasAsked } from "./generation-error"
+import { type GenerationErrorKind, ProviderError, wasCalled } from "./generation-error"
 import { failRun, moveRun, type Run } from "./generations.server"
-import { beginLive, tellLive } from "./live.server"
-import { markPoem } from "./mark-poem.server"
+import { beginLive, emitLive } from "./live.server"
+import { highlightPoem } from "./highlight-poem.server"
 import { readWriterPoet } from "./poet-records.server"
 import { providerOf } from "./providers/choose.server"
 import type { WrittenText } from "./providers/provider"
-import { addGeneratedPoem, writtenBefore } from "./three-poems.server"
+import { addGeneratedPoem, type NewPoem, writtenBefore } from "./three-poems.server"
 import { tokensFor } from "./token-limit"
 import { parsePoemText, trimToLastWholeLine } from "./verse-text"
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Carries out one run from its row to a poem in the book and its highlights. Never throws: what fails is written in the
- * row. Everything that costs money happens between two states, so that whoever finds the row knows what was done.
+ * Writes and highlights the poem of a run. Never throws: failures are stored in the row.
+ * The row's state shows after a crash whether the provider may have been paid.
  */
 export async function writePoem(run: Run): Promise<void> {
 	beginLive(run.id)
@@ -26,40 +28,43 @@ export async function writePoem(run: Run): Promise<void> {
 	try {
 		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
 		const poemId = await writeAndSave(run, () => void (mayBePaid = true))
-		tellLive(run.id, { type: "highlights", status: "loading" })
-		const marking = await markPoem(poemId, providerIdOf(run))
-		tellLive(run.id, { type: "highlights", status: marking.state })
+		emitLive(run.id, { type: "highlights", status: "loading" })
+		const result = await highlightPoem(poemId, providerIdOf(run))
+		emitLive(run.id, { type: "highlights", status: result.state })
 	} catch (error) {
-		const kind = error instanceof ProviderError ? error.kind : "unexpected"
-		log.warn(
-			{
-				runId: run.id,
-				provider: run.provider,
-				kind,
-				reason: error instanceof ProviderError ? error.message : undefined,
-				...(error instanceof ProviderError ? {} : { err: error }),
-			},
-			"generation failed",
-		)
-		await failRun(run.id, kind, mayBePaid ? "nothing" : "all").catch((failure: unknown) =>
-			log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
-		)
-		tellLive(run.id, { type: "status", status: "error" })
+		await endFailedRun(run, error, mayBePaid)
 	} finally {
-		tellLive(run.id, { type: "end" })
+		emitLive(run.id, { type: "end" })
 	}
+}
+
+async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promise<void> {
+	const isExpected = error instanceof ProviderError
+	const kind = isExpected ? error.kind : "unexpected"
+	const cause = isExpected ? { reason: error.message } : { err: error }
+	log.warn({ runId: run.id, provider: run.provider, kind, ...cause }, "generation failed")
+	await failRun(run.id, kind, refundFor(kind, mayBePaid)).catch((failure: unknown) =>
+		log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
+	)
+	emitLive(run.id, { type: "status", status: "error" })
+}
+
+/** A restart of the site does not count for the visitor's hour, but for the day. */
+function refundFor(kind: GenerationErrorKind, mayBePaid: boolean): Refund {
+	if (!mayBePaid) return "all"
+	return kind === "interrupted" ? "hour" : "nothing"
 }
 
 const providerIdOf = ({ provider }: Run) =>
 	provider === "anthropic" || provider === "openai" ? provider : "composer"
 
-/** @param onPaid called as soon as the provider may have done something that costs */
+/** @param onPaid called as soon as the provider may have charged for the call */
 async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 	let state: GenerationState = "preparing"
 	const move = async (to: GenerationState) => {
 		await moveRun(db, run.id, state, to)
 		state = to
-		tellLive(run.id, { type: "status", status: to })
+		emitLive(run.id, { type: "status", status: to })
 	}
 	await move("generating_poem")
 	const provider = await providerOf(providerIdOf(run))
@@ -71,7 +76,8 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		isComposer ? null : poemPrompt(poet, subject, share),
 		isComposer ? writtenBefore(db, { poetId, subject }) : { lines: [], titles: [] },
 	])
-	const signal = new AbortController().signal
+	const signal = callSignal()
+	throwIfEnded(signal)
 	const writing = provider.write(
 		{
 			prompt: prompt ?? { system: "", user: "" },
@@ -83,10 +89,10 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 			avoid: before.lines,
 			avoidTitles: before.titles,
 		},
-		{ signal, onText: (text) => tellLive(run.id, { type: "text", text }) },
+		{ signal, onText: (text) => emitLive(run.id, { type: "text", text }) },
 	)
 	const written = await writing.catch((error: unknown) => {
-		if (wasAsked(error)) onPaid()
+		if (wasCalled(error)) onPaid()
 		throw error
 	})
 	onPaid()
@@ -97,32 +103,36 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		given ?? (await provider.title({ prompt: titlePrompt(poet, content), content }, { signal }))
 	if (!title) throw new ProviderError("incomplete", "The answer has no title")
 	await move("saving")
-	const poemId = await transact(async (tx) => {
-		const texts = {
-			systemPrompt: prompt?.system ?? null,
-			generatedPrompt: prompt?.user ?? null,
-			aiResponse: written.text,
-			promptTemplateId: prompt?.templateId ?? null,
-		}
-		const id = await addGeneratedPoem(
-			tx,
-			{ title, content, poetId, subject, model: provider.model, ...texts },
-			new Date(),
-		)
-		const lineKeys = isComposer ? content.split("\n").map(lineKey).filter(Boolean).join("\n") : null
-		await moveRun(tx, run.id, "saving", "complete", {
-			poemId: id,
-			model: provider.model,
-			lineKeys,
-			highlightStatus: "loading",
-		})
-		return id
+	const poemId = await saveWritten(run.id, isComposer, {
+		title,
+		content,
+		poetId,
+		subject,
+		model: provider.model,
+		systemPrompt: prompt?.system ?? null,
+		generatedPrompt: prompt?.user ?? null,
+		aiResponse: written.text,
+		promptTemplateId: prompt?.templateId ?? null,
 	})
-	tellLive(run.id, { type: "status", status: "complete" })
+	emitLive(run.id, { type: "status", status: "complete" })
 	return poemId
 }
 
-/** Title and lines of what was written; text that the token limit cut loses its last, broken line. */
-export function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
+function saveWritten(runId: string, isComposer: boolean, poem: NewPoem): Promise<string> {
+	const keys = poem.content.split("\n").map(lineKey).filter(Boolean)
+	return transact(async (tx) => {
+		const poemId = await addGeneratedPoem(tx, poem, new Date())
+		await moveRun(tx, runId, "saving", "complete", {
+			poemId,
+			model: poem.model,
+			lineKeys: isComposer ? keys.join("\n") : null,
+			highlightStatus: "loading",
+		})
+		return poemId
+	})
+}
+
+/** Without the last line when the token limit has cut it. */
+function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
 	return parsePoemText(cut ? trimToLastWholeLine(text) : text)
 }

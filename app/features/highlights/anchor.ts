@@ -1,4 +1,5 @@
-import { z } from "zod"
+import search, { type Match } from "approx-string-match"
+import { z } from "~/platform/zod"
 
 /** What a provider, a seed file or a form says of a passage: its words, never offsets. `line` is 1-based, empty lines count; it only decides between equal quotes. */
 export const quoteSchema = z.object({
@@ -11,7 +12,7 @@ export const quoteSchema = z.object({
 export type Quote = z.output<typeof quoteSchema>
 
 /** Zero-based line and character indices, the end exclusive (A-49). */
-export type Span = { startLine: number; startChar: number; endLine: number; endChar: number }
+type Span = { startLine: number; startChar: number; endLine: number; endChar: number }
 export type Anchored = Quote & { span: Span; text: string }
 
 /** How much of a quote's words may differ from the poem's before it is dropped. */
@@ -19,8 +20,6 @@ const FUZZY_LIMIT = 0.25
 const MAX_HIGHLIGHTS = 40
 /** Beyond so many quotes nobody is being serious. */
 const MAX_QUOTES = 200
-/** How many passages that look alike are compared letter by letter. */
-const CANDIDATES = 30
 
 type Loose = { text: string; /** offset in the poem of each character of `text` */ at: number[] }
 
@@ -52,80 +51,24 @@ const occurrences = (text: string, part: string): number[] => {
 	return found
 }
 
-/** Levenshtein distance, given up beyond `limit`. */
-function distance(a: string, b: string, limit: number): number {
-	let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-	for (let i = 1; i <= a.length; i += 1) {
-		const row = [i]
-		let best = i
-		for (let j = 1; j <= b.length; j += 1) {
-			const cost = a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1
-			const value = Math.min(
-				(previous[j] ?? 0) + 1,
-				(row[j - 1] ?? 0) + 1,
-				(previous[j - 1] ?? 0) + cost,
-			)
-			row.push(value)
-			best = Math.min(best, value)
-		}
-		if (best > limit) return limit + 1
-		previous = row
-	}
-	return previous[b.length] ?? 0
-}
-
-type Word = { start: number; end: number; hits: number; size: number }
-
-const trigrams = (word: string): string[] =>
-	Array.from({ length: word.length }, (_, at) => ` ${word} `.slice(at, at + 3))
-
-/** The words of the text, each with how many of its trigrams the quote has. */
-function wordsOf(text: string, quote: string): Word[] {
-	const wanted = new Set(quote.split(" ").flatMap(trigrams))
-	return [...text.matchAll(/\S+/g)].map((match) => {
-		const grams = trigrams(match[0])
-		return {
-			start: match.index,
-			end: match.index + match[0].length,
-			hits: grams.filter((gram) => wanted.has(gram)).length,
-			size: grams.length,
-		}
-	})
-}
-
-/** The runs of about as many words as the quote has that share most trigrams with it, as [start, end) offsets. */
-function lookalikes(words: Word[], count: number): [number, number][] {
-	const runs: { start: number; end: number; likeness: number }[] = []
-	for (const size of [count, count - 1, count + 1]) {
-		if (size < 1) continue
-		let hits = 0
-		let all = 0
-		for (const [last, word] of words.entries()) {
-			const left = words[last - size]
-			hits += word.hits - (left?.hits ?? 0)
-			all += word.size - (left?.size ?? 0)
-			const first = words[last - size + 1]
-			if (first) runs.push({ start: first.start, end: word.end, likeness: hits / all })
-		}
-	}
-	return runs
-		.sort((a, b) => b.likeness - a.likeness || a.start - b.start)
-		.slice(0, CANDIDATES)
-		.map(({ start, end }) => [start, end])
-}
-
-/** The run of whole words of the poem that is nearest to the quote, as [start, end) offsets in the loose text. */
+/** The whole words of the poem that are nearest to the quote, as [start, end) offsets. */
 function nearest(loose: string, quote: string): [number, number] | undefined {
 	if (quote.length < 8 || quote.length > 300) return undefined
-	let limit = Math.floor(quote.length * FUZZY_LIMIT)
-	let found: [number, number] | undefined
-	for (const [start, end] of lookalikes(wordsOf(loose, quote), quote.split(" ").length)) {
-		const far = distance(loose.slice(start, end), quote, limit)
-		if (far > limit) continue
-		found = [start, end]
-		limit = far - 1
+	const limit = Math.floor(quote.length * FUZZY_LIMIT)
+	for (const match of search(loose, quote, limit)) {
+		const [start, end] = wholeWords(loose, match)
+		const added = end - start - (match.end - match.start)
+		if (match.errors + Math.max(0, added) <= limit) return [start, end]
 	}
-	return found
+	return undefined
+}
+
+/** Spaces at the ends go, words that were cut come back whole. */
+function wholeWords(text: string, { start, end }: Match): [number, number] {
+	const first = text.charAt(start) === " " ? start + 1 : text.lastIndexOf(" ", start) + 1
+	if (text.charAt(end - 1) === " ") return [first, end - 1]
+	const space = text.indexOf(" ", end)
+	return [first, space < 0 ? text.length : space]
 }
 
 function lineStarts(content: string): number[] {

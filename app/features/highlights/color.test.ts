@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { FALLBACK_COLOR, hslParts, OPACITY, paletteColor, parseColor, tint } from "./color"
+import { FALLBACK_COLOR, hslParts, paletteColor, parseColor } from "./color"
 
 describe("colours", () => {
 	test.each([
@@ -40,12 +40,6 @@ describe("colours", () => {
 	])("HL-16 %s is no colour: the fallback stands in", (text) => {
 		expect(parseColor(text)).toBeUndefined()
 		expect(hslParts(text)).toBe(`${FALLBACK_COLOR.h} ${FALLBACK_COLOR.s}% ${FALLBACK_COLOR.l}%`)
-	})
-
-	test("HL-13, HL-14, HL-15 the opacities are 0.2, 0.3 on hover, 0.4 active, whatever form the colour has", () => {
-		expect(OPACITY).toEqual({ normal: 0.2, hover: 0.3, active: 0.4 })
-		for (const red of ["#f00", "rgb(255,0,0)", "hsl(0, 100%, 50%)"])
-			expect(tint(red, OPACITY.normal)).toBe("hsl(0 100% 50% / 0.2)")
 	})
 
 	test("every colour of the palette can be read", () => {

@@ -1,7 +1,4 @@
-export type Hsl = { h: number; s: number; l: number }
-
-/** How strongly a mark is tinted (HL-13 to HL-15). */
-export const OPACITY = { normal: 0.2, hover: 0.3, active: 0.4 } as const
+type Hsl = { h: number; s: number; l: number }
 
 export const FALLBACK_COLOR: Hsl = { h: 95, s: 35, l: 40 }
 
@@ -25,7 +22,10 @@ const number = (text: string | undefined, max: number, percentOf = max): number 
 	return value < 0 || value > max ? undefined : value
 }
 
-/** hex (3, 4, 6 or 8 digits), rgb() or hsl(), with commas or spaces; alpha is read over. Undefined for anything else (HL-16). */
+/**
+ * hex (3, 4, 6 or 8 digits), rgb() or hsl(), with commas or spaces; alpha is ignored. Our own, because colour
+ * libraries clamp or guess: here anything else is undefined, so that it cannot reach a style attribute.
+ */
 export function parseColor(color: unknown): Hsl | undefined {
 	if (typeof color !== "string") return undefined
 	const text = color.trim().toLowerCase()
@@ -49,10 +49,6 @@ export function parseColor(color: unknown): Hsl | undefined {
 	const l = number(parts[2]?.replace(/%$/, ""), 100)
 	return h === undefined || s === undefined || l === undefined ? undefined : { h, s, l }
 }
-
-/** The colour with an opacity, for CSS; the fallback where it can't be read. */
-export const tint = (color: unknown, opacity: number): string =>
-	`hsl(${hslParts(color)} / ${opacity})`
 
 const generalHues = [28, 205, 340, 262, 178, 48, 312, 228, 12, 150]
 

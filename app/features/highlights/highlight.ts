@@ -20,7 +20,7 @@ export type Placement = Pick<
 	"line_index" | "start_line_index" | "end_line_index" | "start_char_index" | "end_char_index"
 >
 export type Range = { startLine: number; endLine: number; startChar: number; endChar: number }
-export type Position = "single" | "start" | "middle" | "end"
+type Position = "single" | "start" | "middle" | "end"
 
 const isIndex = (value: unknown): value is number =>
 	typeof value === "number" && Number.isInteger(value)
@@ -63,7 +63,7 @@ export type Segment<T> = {
 	ends: T[]
 }
 export type Line<T> = { index: number; segments: Segment<T>[] }
-export type Marked<T> = { lines: Line<T>[]; shown: T[]; invalid: T[] }
+type Marked<T> = { lines: Line<T>[]; shown: T[]; invalid: T[] }
 
 const sizeOf = ({ startLine, endLine, startChar, endChar }: Range): number =>
 	(endLine - startLine) * 10_000 + endChar - startChar
@@ -173,8 +173,8 @@ export function legendGroups<T extends { is_style_specific: boolean }>(
 	].filter(({ entries }) => entries.length > 0)
 }
 
-export const LONG_NOTE = 150
-export const CUT_NOTE = 120
+const LONG_NOTE = 150
+const CUT_NOTE = 120
 
 /** In tooltips of overlapping highlights a note over 150 characters is cut to 120 (HL-22). */
 export function shortNote(note: string): { text: string; isCut: boolean } {

@@ -1,18 +1,16 @@
-import type { CSSProperties, MouseEvent } from "react"
+import type { CSSProperties } from "react"
 import { legendGroups } from "./highlight"
 import type { HighlightView } from "./highlight-view"
-import { markId, noteId } from "./marked-poem"
+import { markId, noteId } from "./mark-ids"
 
 type Props = {
 	/** The title of the poem they are of: a page may show two. */ poem: string
 	highlights: readonly HighlightView[]
-	hovered?: string | null
-	onPick?: (highlightId: string, event: MouseEvent<HTMLAnchorElement>) => void
 	headingLevel?: 2 | 3 | 4
 }
 
 /** The notes in two groups, numbered as in the lines; each entry leads to its mark. It reads without scripts and on paper. */
-export function Legend({ poem, highlights, hovered, onPick, headingLevel = 3 }: Props) {
+export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 	const Heading = `h${headingLevel}` as const
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	return (
@@ -30,19 +28,19 @@ export function Legend({ poem, highlights, hovered, onPick, headingLevel = 3 }: 
 								key={highlight.id}
 								id={noteId(highlight.id)}
 								value={numbers.get(highlight.id)}
-								data-hover={hovered === highlight.id || undefined}
 								style={{ "--mark": highlight.color } as CSSProperties}
 							>
 								<a
 									href={`#${markId(highlight.id)}`}
 									className="legend-entry"
 									data-legend={highlight.id}
-									onClick={onPick && ((event) => onPick(highlight.id, event))}
 								>
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
 								{highlight.note ? (
-									<span className="legend-note">{withoutLabel(highlight)}</span>
+									<span className="legend-note" data-cut={beginsWithLabel(highlight) || undefined}>
+										{withoutLabel(highlight)}
+									</span>
 								) : null}
 							</li>
 						))}
@@ -53,10 +51,13 @@ export function Legend({ poem, highlights, hovered, onPick, headingLevel = 3 }: 
 	)
 }
 
+const beginsWithLabel = ({ label, note }: HighlightView) =>
+	note.toLowerCase().startsWith(`${label.toLowerCase()}:`)
+
 /** A note that opens with its own label does not say it twice. */
-function withoutLabel({ label, note }: HighlightView): string {
-	const opening = `${label.toLowerCase()}:`
-	if (!note.toLowerCase().startsWith(opening)) return note
-	const rest = note.slice(opening.length).trim()
+function withoutLabel(highlight: HighlightView): string {
+	const { label, note } = highlight
+	if (!beginsWithLabel(highlight)) return note
+	const rest = note.slice(label.length + 1).trim()
 	return rest.charAt(0).toUpperCase() + rest.slice(1)
 }

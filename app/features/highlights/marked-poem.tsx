@@ -1,32 +1,17 @@
-import type { CSSProperties, MouseEvent } from "react"
+import type { CSSProperties } from "react"
 import { type Line, markLines, type Segment, stanzasOf } from "./highlight"
 import type { HighlightView } from "./highlight-view"
-
-export const markId = (highlightId: string) => `mark-${highlightId}`
-export const noteId = (highlightId: string) => `note-${highlightId}`
-
-export type MarkState = { hovered?: string | null; active?: string | null; focused?: string | null }
+import { markId, noteId } from "./mark-ids"
 
 type Props = {
 	content: string
 	highlights: readonly HighlightView[]
 	invalid?: number
-	state?: MarkState
-	onPick?: (highlightIds: string[], event: MouseEvent<HTMLElement>) => void
 	className?: string
 }
 
-const NOTHING: MarkState = {}
-
 /** A poem's text: stanzas of lines, with the highlighted passages marked. Without highlights it is just the poem. */
-export function MarkedPoem({
-	content,
-	highlights,
-	invalid = 0,
-	state = NOTHING,
-	onPick,
-	className = "",
-}: Props) {
+export function MarkedPoem({ content, highlights, invalid = 0, className = "" }: Props) {
 	const { lines } = markLines(content, highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	const stanzas = stanzasOf(lines)
@@ -39,13 +24,7 @@ export function MarkedPoem({
 			{stanzas.map((stanza, at) => (
 				<p key={stanza[0]?.index} style={gapBetween(stanzas[at - 1], stanza)}>
 					{stanza.map((line) => (
-						<VerseLine
-							key={line.index}
-							line={line}
-							numbers={numbers}
-							state={state}
-							onPick={onPick}
-						/>
+						<VerseLine key={line.index} line={line} numbers={numbers} />
 					))}
 				</p>
 			))}
@@ -62,23 +41,15 @@ function gapBetween<T>(
 	return empty > 1 ? { marginTop: `calc(${empty} * 1lh)` } : undefined
 }
 
-type LineProps = {
-	line: Line<HighlightView>
-	numbers: Map<string, number>
-	state: MarkState
-	onPick: Props["onPick"]
-}
+type LineProps = { line: Line<HighlightView>; numbers: Map<string, number> }
 
-function VerseLine({ line, numbers, state, onPick }: LineProps) {
+function VerseLine({ line, numbers }: LineProps) {
 	return (
 		<span className="verse-line" data-line={line.index}>
 			{line.segments.map((segment, at) => {
 				const end = at === line.segments.length - 1 ? "\n" : ""
 				if (segment.covers.length === 0) return `${segment.text}${end}`
-				return [
-					<Mark key={at} segment={segment} numbers={numbers} state={state} onPick={onPick} />,
-					end,
-				]
+				return [<Mark key={at} segment={segment} numbers={numbers} />, end]
 			})}
 		</span>
 	)
@@ -90,13 +61,11 @@ type MarkProps = Omit<LineProps, "line"> & { segment: Segment<HighlightView> }
  * One marked run. It links to its note, so that it works before scripts do; the shortest of its highlights is on top.
  * Numbers and what a screen reader hears of begin and end are made by the style sheet: they are neither copied nor part of the line.
  */
-function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick }: MarkProps) {
+function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 	const [top] = covers
 	if (!top) return text
 	const { highlight, position } = top
 	const ids = covers.map((cover) => cover.highlight.id)
-	const is = (wanted: string | null | undefined) =>
-		wanted && ids.includes(wanted) ? "true" : undefined
 	const number = ({ id }: HighlightView) => numbers.get(id) ?? 0
 	const [own, ...others] = starts
 	return (
@@ -121,9 +90,6 @@ function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick 
 							.join(" ")
 					: undefined
 			}
-			data-hover={is(state.hovered)}
-			data-active={is(state.active)}
-			data-focused={is(state.focused)}
 		>
 			{others.map(({ id }) => (
 				<i key={id} id={markId(id)} className="mark-anchor" />
@@ -132,11 +98,7 @@ function Mark({ segment: { text, covers, starts, ends }, numbers, state, onPick 
 				// A gap between two marks has no words to name a link by.
 				text
 			) : (
-				<a
-					href={`#${noteId(highlight.id)}`}
-					tabIndex={starts.length > 0 ? undefined : -1}
-					onClick={onPick && ((event) => onPick(ids, event))}
-				>
+				<a href={`#${noteId(highlight.id)}`} tabIndex={starts.length > 0 ? undefined : -1}>
 					{text}
 				</a>
 			)}

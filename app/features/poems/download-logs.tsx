@@ -1,7 +1,8 @@
 import { readClientLog } from "~/platform/client-log"
+import { Button } from "~/ui/button"
 import { useHydrated } from "~/ui/use-hydrated"
 
-export const LOG_FILE = "client-log.json"
+const LOG_FILE = "client-log.json"
 
 export function DownloadLogs() {
 	const isHydrated = useHydrated()
@@ -16,9 +17,9 @@ export function DownloadLogs() {
 	}
 	return (
 		<div>
-			<button type="button" className="button" onClick={download} disabled={!isHydrated}>
+			<Button type="button" onClick={download} disabled={!isHydrated}>
 				Download Logs
-			</button>
+			</Button>
 			<noscript>
 				<p className="mt-1 text-sm text-faded">
 					The log is kept by this browser&rsquo;s scripts. Without them there is none.

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { dataVersion } from "~/platform/db.server"
-import { hashOf } from "~/platform/http.server"
-import { streamAnswer } from "~/platform/reading.server"
+import { hashOf } from "~/platform/response-cache/payload.server"
+import { streamAnswer } from "~/platform/response-cache/stream.server"
 import { streamRecords } from "./poem-lists.server"
 
 // Data versions start again in each process, so the process is a part of the ETag.

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react"
 import { links } from "~/links"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { StyleSection } from "../poets/style-section"
@@ -18,21 +17,22 @@ export function FeaturedCard({
 	return (
 		<article data-testid="poem-card" className="min-w-0 border-t border-rule pt-6">
 			<h2 className="text-3xl">
-				<Link
-					to={links.book({ poet, poemId: poem.id, subject: poem.subject })}
-					prefetch="intent"
+				<a
+					href={links.book({ poet, poemId: poem.id, subject: poem.subject })}
 					className="no-underline hover:underline"
 				>
 					{title}
-				</Link>
+				</a>
 			</h2>
 			<p className="mt-1 mb-6 text-faded italic">{`Inspired by the style of ${poet}`}</p>
-			<AnnotatedPoem
-				title={title}
-				content={poem.content}
-				highlights={poem.highlights}
-				show={showHighlights}
-			/>
+			<div data-part={`poem-${poem.id}`}>
+				<AnnotatedPoem
+					title={title}
+					content={poem.content}
+					highlights={poem.highlights}
+					show={showHighlights}
+				/>
+			</div>
 			<div className="mt-8 border-t border-rule pt-5">
 				<StyleSection
 					poet={poet}

@@ -19,9 +19,6 @@ export function chooseTwo(
 	return left && right ? [left, right] : undefined
 }
 
-/** How many ordered pairs three featured poems make. */
-export const PAIRS = 6
-
 /** A source of "randomness" that gives the numbered pair, so that a kept page knows which one it is. */
 export function drawnBy(draw: number): () => number {
 	const parts = [(Math.floor(draw / 2) % 3) / 3 + 0.01, (draw % 2) / 2 + 0.01]

@@ -3,7 +3,7 @@ import { element, escapeXml, textElement } from "~/platform/xml"
 import { FEED_TITLE, SITE_NAME, SITE_TAGLINE } from "~/site"
 import { COMPOSER_MODEL, linesOf } from "./poem"
 
-export type FeedPoem = {
+type FeedPoem = {
 	id: string
 	title: string
 	content: string

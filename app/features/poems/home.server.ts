@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { db, rememberUntilWrite } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { isUuid } from "~/platform/validation"

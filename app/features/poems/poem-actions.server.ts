@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/audit.server"
 import type { Account } from "../accounts/visitor.server"
 import { generationMessage } from "../generation/generation-error"
 import type { HighlightFailure } from "../generation/highlight-status"
-import { type Marking, markPoem } from "../generation/mark-poem.server"
+import { type HighlightResult, highlightPoem } from "../generation/highlight-poem.server"
 import { hasProvider } from "../generation/providers/choose.server"
 import { type ProviderId, PROVIDERS } from "../generation/providers/provider"
 import { db } from "~/platform/db.server"
@@ -40,7 +40,7 @@ export type HighlightReply = {
 	message: string | null
 }
 /** "done" redirects with a toast; "reply" renders the page again. */
-export type PoemActionResult =
+type PoemActionResult =
 	| { kind: "done"; flash: Flash; poem: string | null }
 	| { kind: "reply"; status: number; reply: EditReply | HighlightReply }
 
@@ -54,9 +54,9 @@ const NO_KEY: HighlightFailure = {
 	type: "AUTHENTICATION_ERROR",
 	code: "authentication",
 }
-async function tryToHighlight(poemId: string, provider: ProviderId): Promise<Marking> {
-	if (!hasProvider(provider)) return { state: "error", failure: NO_KEY, wasAsked: false }
-	return markPoem(poemId, provider)
+async function tryToHighlight(poemId: string, provider: ProviderId): Promise<HighlightResult> {
+	if (!hasProvider(provider)) return { state: "error", failure: NO_KEY, wasCalled: false }
+	return highlightPoem(poemId, provider)
 }
 
 function poemFailure(

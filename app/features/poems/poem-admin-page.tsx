@@ -1,4 +1,5 @@
 import { TextArea } from "~/ui/form-field"
+import { Panel } from "~/ui/panel"
 import type { Fields } from "../accounts/draft"
 import { AuditList } from "../audit/audit-list"
 import { DownloadLogs } from "./download-logs"
@@ -46,11 +47,11 @@ export function PoemAdminPage({ page, reply }: Props) {
 						poetNames={page.poetNames}
 					/>
 				) : (
-					<section className="panel p-5 sm:p-6" aria-label="Selected poem">
+					<Panel className="p-5 sm:p-6" aria-label="Selected poem">
 						{reply?.intent === "edit" ? <UnsavedPoem reply={reply} /> : null}
 						<p className="text-faded italic">Search for a poem and choose it from the results.</p>
 						<RegenerateForm poemId={null} back={back} providers={providers} reply={null} />
-					</section>
+					</Panel>
 				)}
 			</div>
 			<AuditList entries={page.auditEntries} />
@@ -61,7 +62,7 @@ export function PoemAdminPage({ page, reply }: Props) {
 /** Shows the typed text when the poem was deleted during the edit. */
 const UnsavedPoem = ({ reply: { message, values } }: { reply: EditReply }) => (
 	<div className="mb-6 grid gap-4">
-		<p role="alert" className="field-error">{`${message}. What you typed is below.`}</p>
+		<p role="alert" className="text-alarm">{`${message}. What you typed is below.`}</p>
 		<TextArea
 			label={values.title?.trim() || "What you typed"}
 			name="content"

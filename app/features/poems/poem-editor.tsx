@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react"
+import { Button } from "~/ui/button"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { TextArea, TextField } from "~/ui/form-field"
+import { Panel } from "~/ui/panel"
 import { useIsBusy } from "~/ui/use-form-key"
 import { subjects } from "./poem"
 import type { EditReply, NewerPoem } from "./poem-actions.server"
@@ -34,7 +36,7 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 			>
 				<HiddenFields fields={{ ...back, poemId: poem.id, version: String(version) }} />
 				{reply && !reply.field ? (
-					<p role="alert" className="field-error">
+					<p role="alert" className="text-alarm">
 						{reply.message}
 					</p>
 				) : null}
@@ -72,9 +74,9 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 				/>
 				<NameLists poetNames={poetNames} />
 				<div>
-					<button name="intent" value="edit" className="button button-primary" disabled={isBusy}>
+					<Button name="intent" value="edit" kind="primary" disabled={isBusy}>
 						{isBusy ? "Saving..." : "Save Poem"}
-					</button>
+					</Button>
 				</div>
 			</Form>
 		</details>
@@ -100,11 +102,11 @@ const NameLists = ({ poetNames }: { poetNames: string[] }) => (
 function NewerVersion({ poem }: { poem: NewerPoem }) {
 	const description = [poem.title, poem.poet, poem.subject].filter(Boolean).join(", ")
 	return (
-		<div className="notice" data-tone="amber">
+		<Panel as="div" tone="amber" className="px-4 py-3">
 			<p className="font-semibold">The poem as it is now</p>
 			<p>{description}</p>
 			<div className="mt-2 max-h-60 overflow-y-auto whitespace-pre-wrap">{poem.content}</div>
 			<p className="mt-2 text-sm">What you typed is below. Saving it replaces this version.</p>
-		</div>
+		</Panel>
 	)
 }

@@ -21,7 +21,7 @@ import { reshelve } from "./shelves.server"
 
 type Row = Prisma.PoemGetPayload<{ select: typeof poemSelect }>
 /** `dropped` is the number of highlights that no longer fit the text. */
-export type EditedPoem = { poem: PoemRecord; dropped: number }
+type EditedPoem = { poem: PoemRecord; dropped: number }
 
 /** Another administrator has changed the poem; `current` is the newer version. */
 export class StalePoem extends AppError {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { hashOf } from "~/platform/http.server"
-import { readAnswer, streamAnswer } from "~/platform/reading.server"
+import { json } from "~/platform/http.server"
+import { hashOf } from "~/platform/response-cache/payload.server"
+import { streamAnswer } from "~/platform/response-cache/stream.server"
 import { findPoems, listPoems, mayExceed, stateOfPoems, streamPoems } from "./poem-lists.server"
 import type { PoemsQuery } from "./poem-query-schema"
 import type { ListedPoem } from "./poem-schema"
@@ -20,14 +21,16 @@ export async function answerPoems(
 	query: PoemsQuery,
 ): Promise<Response> {
 	const { includeArchived, subject, poet, q, fields } = query
-	const key = ["poems", includeArchived, subject, poet, q, fields]
 	const isShort = q !== null || !(await mayExceed(query, MAX_POEMS_IN_MEMORY))
-	if (isShort)
-		return readAnswer(args.request, key, async () => {
-			const poems = q === null ? await listPoems(query) : await findPoems(query, q)
-			return poems.map((poem) => pickFields(poem, fields))
-		})
-	const hash = hashOf(JSON.stringify([key, await stateOfPoems()]))
+	if (isShort) {
+		const poems = q === null ? await listPoems(query) : await findPoems(query, q)
+		return json(
+			args.request,
+			poems.map((poem) => pickFields(poem, fields)),
+		)
+	}
+	const key = ["poems", includeArchived, subject, poet, fields, await stateOfPoems()]
+	const hash = hashOf(JSON.stringify(key))
 	return streamAnswer(args, {
 		hash,
 		type: "application/json; charset=utf-8",

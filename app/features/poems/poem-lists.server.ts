@@ -15,7 +15,7 @@ import {
 // These lists may contain the whole library. They are read in small batches,
 // so that no request blocks the others.
 
-export type PoemFilter = { includeArchived: boolean; subject: string | null; poet: string | null }
+type PoemFilter = { includeArchived: boolean; subject: string | null; poet: string | null }
 type Cursor = { sortTitle: string; id: string }
 
 const BATCH_SIZE = 50

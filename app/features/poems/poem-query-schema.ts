@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { flag, pagingShape, text } from "~/platform/query"
 import { type ListedPoem, listedPoemSchema } from "./poem-schema"
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react"
 import { links } from "~/links"
+import { iconButtonClass } from "~/ui/button"
 import { BookIcon } from "~/ui/icons"
 import { PreviousNext } from "~/ui/previous-next"
 import type { PoemAdmin } from "./poem-admin.server"
@@ -65,7 +66,7 @@ function PoemResult({ poem, to, isSelected }: ResultProps) {
 			</Link>
 			<Link
 				to={links.book({ poet: poem.poet, poemId: poem.id, subject: poem.subject })}
-				className="icon-button shrink-0"
+				className={iconButtonClass("shrink-0")}
 				aria-label={`View in book: ${title}`}
 				title="View in book"
 			>

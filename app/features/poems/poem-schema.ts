@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import type { Highlight } from "../highlights/highlight"
 import { stylePointsSchema } from "../poets/poet-schema"
 

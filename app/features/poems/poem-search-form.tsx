@@ -1,6 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { links } from "~/links"
+import { Button } from "~/ui/button"
+import { Check } from "~/ui/check"
+import { fieldClass } from "~/ui/form-field"
 import {
 	isSearchKind,
 	type PoemSearch,
@@ -37,7 +40,7 @@ export function PoemSearchForm({
 				<select
 					id="search-by"
 					name="by"
-					className="field sm:w-auto"
+					className={fieldClass("w-full sm:w-auto")}
 					defaultValue={by}
 					onChange={({ currentTarget: { value } }) => setBy(isSearchKind(value) ? value : "title")}
 				>
@@ -54,18 +57,18 @@ export function PoemSearchForm({
 					id="search-text"
 					name="q"
 					type="search"
-					className="field min-w-0 flex-1 basis-48"
+					className={fieldClass("w-full min-w-0 flex-1 basis-48")}
 					placeholder={`Search by ${searchLabels[by]}`}
 					defaultValue={search?.q}
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={problem ? "search-problem" : undefined}
 				/>
-				<button type="submit" className="button button-primary">
+				<Button type="submit" kind="primary">
 					{isBusy ? "Searching..." : "Search"}
-				</button>
+				</Button>
 			</div>
 			{problem ? (
-				<p id="search-problem" role="alert" className="field-error">
+				<p id="search-problem" role="alert" className="text-alarm">
 					{problem}
 				</p>
 			) : null}
@@ -79,19 +82,15 @@ function ArchivedSwitch({ isOn, isDisabled }: { isOn: boolean; isDisabled: boole
 	return (
 		<p>
 			<input type="hidden" name="excludeArchived" value="false" disabled={isDisabled} />
-			<label className={`check ${isDisabled ? "text-faded" : ""}`}>
-				{/* A native checkbox exposes its state without aria-checked. */}
-				<input
-					type="checkbox"
-					// oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-					role="switch"
-					name="excludeArchived"
-					value="true"
-					defaultChecked={isOn}
-					disabled={isDisabled}
-				/>
+			<Check
+				isSwitch
+				name="excludeArchived"
+				value="true"
+				defaultChecked={isOn}
+				disabled={isDisabled}
+			>
 				Exclude Archived Poems
-			</label>
+			</Check>
 		</p>
 	)
 }

@@ -29,7 +29,7 @@ export function readPoemSearch(params: URLSearchParams): PoemSearch | null {
 }
 
 /** A form sends a hidden "false" and, for a checked box, "true" after it. */
-export const readExcludeArchived = (params: URLSearchParams): boolean =>
+const readExcludeArchived = (params: URLSearchParams): boolean =>
 	params.getAll("excludeArchived").at(-1) !== "false"
 
 export function searchProblem({ by, q }: Pick<PoemSearch, "by" | "q">): string | null {

@@ -44,3 +44,21 @@ test(
 		expect(performance.now() - startedAt).toBeLessThan(100)
 	},
 )
+
+const POET = "44444444-4444-4444-8444-444444444444"
+
+test("VA-04 an update whose text is none is refused with the field's name", () => {
+	expect(() => readPoemUpdate({ title: 7, content: "Line", poet_id: POET })).toThrow(
+		"title must be a string",
+	)
+	expect(() => readPoemUpdate({ title: "Title", content: ["a"], poet_id: POET })).toThrow(
+		"content must be a string",
+	)
+})
+
+test("VA-06 an update whose text is too long is refused with the length allowed", () => {
+	const update = { title: "x".repeat(1_000), content: "Line", poet_id: POET }
+	expect(() => readPoemUpdate(update)).toThrow(
+		/^title must be no more than \d+ character\(s\) long$/,
+	)
+})

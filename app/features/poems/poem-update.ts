@@ -1,17 +1,17 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { AppError, invalid } from "~/platform/errors"
 import { cleanText } from "~/platform/text"
 import { fieldErrors, isUuid, stringProblem } from "~/platform/validation"
 
-export const MAX_TITLE_LENGTH = 200
-export const MAX_CONTENT_LENGTH = 20_000
-export const MAX_SUBJECT_LENGTH = 60
+const MAX_TITLE_LENGTH = 200
+const MAX_CONTENT_LENGTH = 20_000
+const MAX_SUBJECT_LENGTH = 60
 const MAX_POET_NAME_LENGTH = 100
 
-export const BAD_UPDATE = "Invalid poem data provided for update."
+const BAD_UPDATE = "Invalid poem data provided for update."
 export const MISSING_FOR_UPDATE =
 	"Missing required fields for poem update (title, content, poet_id)."
-export const MISSING_FOR_SUBMIT =
+const MISSING_FOR_SUBMIT =
 	"Missing required fields (title, poetName, content) for submitting protected poem."
 export const FILL_IN_POEM = "Please fill in title, poet name, and content."
 export const NOT_DELETED = "Could not delete the poem. It might be referenced elsewhere."

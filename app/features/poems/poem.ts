@@ -8,7 +8,7 @@ export const OTHER_SHELF = "Other"
 /** The `model` of poems that the built-in composer wrote, not an AI. */
 export const COMPOSER_MODEL = "composer"
 /** Longer poems are shown in a scroll area. */
-export const SCROLL_AFTER_LINES = 10
+const SCROLL_AFTER_LINES = 10
 
 export const titleOf = (title: string | null | undefined): string =>
 	title?.trim() || "Untitled Poem"

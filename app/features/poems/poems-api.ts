@@ -1,7 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query"
 import { expectShape, fetchJson, nullWhenMissing } from "~/platform/api-client"
-import { readCached } from "~/platform/cached-read"
-import { cacheKey, DEFAULT_LIFETIME, LIFETIME } from "~/platform/data-cache-rules"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -24,21 +21,3 @@ export const fetchPoem = (id: string): Promise<PoemRecord | null> =>
 
 export const fetchPoems = async ({ includeArchived = false } = {}): Promise<ListedPoem[]> =>
 	expectShape(await fetchJson(`/api/poems?includeArchived=${includeArchived}`), isPoems)
-
-/** An unknown poem is not cached. */
-export const readPoem = (client: QueryClient, id: string): Promise<PoemRecord | null> =>
-	readCached(client, {
-		key: cacheKey("poem", id),
-		read: () => fetchPoem(id),
-		lifetime: DEFAULT_LIFETIME,
-	})
-
-export const readPoems = (
-	client: QueryClient,
-	{ includeArchived = false } = {},
-): Promise<ListedPoem[]> =>
-	readCached(client, {
-		key: cacheKey("poem", "all", includeArchived),
-		read: () => fetchPoems({ includeArchived }),
-		lifetime: LIFETIME.allPoems,
-	})

@@ -3,6 +3,8 @@ import { links } from "~/links"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { PreviousNext } from "~/ui/previous-next"
 import type { Page } from "~/platform/paging"
+import { Button } from "~/ui/button"
+import { fieldClass } from "~/ui/form-field"
 import { poetNameOf, titleOf } from "./poem"
 import type { FoundPoem } from "./poem-search.server"
 
@@ -29,11 +31,11 @@ export function ProtectedList({ q, poems }: { q: string; poems: Page<FoundPoem> 
 					id="title-search"
 					name="q"
 					type="search"
-					className="field min-w-0"
+					className={fieldClass("w-full min-w-0")}
 					placeholder="Search by title"
 					defaultValue={q}
 				/>
-				<button className="button">Search</button>
+				<Button>Search</Button>
 			</Form>
 			{data.length > 0 ? (
 				<ul className="mt-4 divide-y divide-rule border-y border-rule">

@@ -3,7 +3,7 @@ import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { isUuid, keyOf } from "~/platform/validation"
 import type { Account } from "../accounts/visitor.server"
-import { startMarking } from "../generation/mark-poem.server"
+import { startHighlighting } from "../generation/highlight-poem.server"
 import { submitProtectedPoem, updatePoem } from "./poem-edits.server"
 import { searchPoems } from "./poem-search.server"
 import { FILL_IN_POEM, readSubmittedPoem } from "./poem-update"
@@ -51,7 +51,7 @@ export async function submitFromForm(
 			readSubmittedPoem({ title, poetName, content, subject }, FILL_IN_POEM),
 			keyOf(form),
 		)
-		if (poem.isNew) startMarking(poem.id)
+		if (poem.isNew) startHighlighting(poem.id)
 		return {
 			flash: {
 				title: "Protected poem added",

@@ -1,5 +1,8 @@
 import { Form } from "@remix-run/react"
+import { Button } from "~/ui/button"
+import { Check } from "~/ui/check"
 import { HiddenFields } from "~/ui/hidden-fields"
+import { Panel } from "~/ui/panel"
 import { useIsBusy } from "~/ui/use-form-key"
 import { highlightBanner } from "../generation/highlight-status"
 import type { HighlightReply } from "./poem-actions.server"
@@ -32,32 +35,27 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 				<legend className="mb-1">AI Provider</legend>
 				<div className="flex flex-wrap gap-x-6 gap-y-1">
 					{choices.map(({ value, label }) => (
-						<label key={value} className="check">
-							<input
-								type="radio"
-								name="provider"
-								value={value}
-								defaultChecked={value === selected}
-							/>
+						<Check
+							key={value}
+							type="radio"
+							name="provider"
+							value={value}
+							defaultChecked={value === selected}
+						>
 							{label}
-						</label>
+						</Check>
 					))}
 				</div>
 				{reply?.message ? (
-					<p id="provider-error" role="alert" className="field-error mt-1">
+					<p id="provider-error" role="alert" className="text-alarm mt-1">
 						{reply.message}
 					</p>
 				) : null}
 			</fieldset>
 			<div>
-				<button
-					name="intent"
-					value="regenerate"
-					className="button button-primary"
-					disabled={isBusy}
-				>
+				<Button name="intent" value="regenerate" kind="primary" disabled={isBusy}>
 					{isBusy ? "Regenerating..." : "Regenerate Highlights"}
-				</button>
+				</Button>
 			</div>
 			{reply?.failure && !isBusy ? <HighlightsFailed failure={reply.failure} /> : null}
 		</Form>
@@ -68,13 +66,20 @@ function HighlightsFailed({ failure }: { failure: NonNullable<HighlightReply["fa
 	const banner = highlightBanner({ state: "error", failure }, "admin")
 	if (!banner) return null
 	return (
-		<div role="alert" className="notice" data-tone={banner.tone} data-testid="highlight-banner">
+		<Panel
+			as="div"
+			tone={banner.tone}
+			role="alert"
+			className="px-4 py-3"
+			data-tone={banner.tone}
+			data-testid="highlight-banner"
+		>
 			<p className="font-semibold">{banner.title}</p>
 			<p>{banner.text}</p>
 			<p className="text-sm">{banner.details}</p>
-			<button name="intent" value="regenerate" className="button mt-2">
+			<Button name="intent" value="regenerate" className="mt-2">
 				Retry
-			</button>
-		</div>
+			</Button>
+		</Panel>
 	)
 }

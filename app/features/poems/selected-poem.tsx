@@ -2,8 +2,11 @@ import { Form, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { links } from "~/links"
 import { formatTime } from "~/platform/date"
-import { Dialog } from "~/ui/dialog"
+import { Badge } from "~/ui/badge"
+import { Button } from "~/ui/button"
+import { Dialog, DialogButtons } from "~/ui/dialog"
 import { HiddenFields } from "~/ui/hidden-fields"
+import { Panel } from "~/ui/panel"
 import { ScrollArea } from "~/ui/scroll-area"
 import { StepForm } from "~/ui/step-form"
 import { useIsBusy } from "~/ui/use-form-key"
@@ -28,10 +31,10 @@ type Props = {
 export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, poetNames }: Props) {
 	const title = titleOf(poem.title)
 	return (
-		<section
+		<Panel
 			id="selected"
 			aria-labelledby="selected-title"
-			className="panel scroll-mt-20 p-5 sm:p-6"
+			className="scroll-mt-20 p-5 sm:p-6"
 			data-testid="selected-poem"
 		>
 			<h2 id="selected-title" className="text-2xl">
@@ -57,24 +60,31 @@ export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, p
 				poetNames={poetNames}
 			/>
 			<DeletePoem poem={poem} back={back} asks={asks} />
-		</section>
+		</Panel>
 	)
 }
 
 function PoemBadges({ poem }: { poem: SelectedPoem }) {
 	return (
 		<ul className="mt-3 flex flex-wrap gap-2 text-sm">
-			<li className="badge">{poem.subject ?? "No subject"}</li>
+			<li>
+				<Badge>{poem.subject ?? "No subject"}</Badge>
+			</li>
 			{poem.isArchived ? (
-				<li className="badge">
-					{poem.archivedAt ? `Archived on ${formatTime(poem.archivedAt)}` : "Archived"}
+				<li>
+					<Badge>
+						{poem.archivedAt ? `Archived on ${formatTime(poem.archivedAt)}` : "Archived"}
+					</Badge>
 				</li>
 			) : null}
-			{poem.isProtected ? <li className="badge">Protected</li> : null}
-			<li
-				className="badge"
-				data-testid="highlight-count"
-			>{`Current highlight count: ${poem.highlightCount}`}</li>
+			{poem.isProtected ? (
+				<li>
+					<Badge>Protected</Badge>
+				</li>
+			) : null}
+			<li>
+				<Badge data-testid="highlight-count">{`Current highlight count: ${poem.highlightCount}`}</Badge>
+			</li>
 		</ul>
 	)
 }
@@ -141,9 +151,9 @@ function FlagForm({ intent, label, fields }: FlagFormProps) {
 	return (
 		<Form method="post" preventScrollReset>
 			<HiddenFields fields={fields} />
-			<button name="intent" value={intent} className="button" disabled={isBusy}>
+			<Button name="intent" value={intent} disabled={isBusy}>
 				{isBusy ? "Saving..." : label}
-			</button>
+			</Button>
 		</Form>
 	)
 }
@@ -159,28 +169,28 @@ function DeletePoem({ poem, back, asks }: ActionProps & { asks: boolean }) {
 				fields={{ ...back, poem: poem.id }}
 				onStep={() => setIsDialogOpen(true)}
 			>
-				<button name="ask" value="delete" className="button button-alarm" disabled={isBusy}>
+				<Button name="ask" value="delete" kind="alarm" disabled={isBusy}>
 					{isBusy ? "Deleting..." : "Delete Permanently"}
-				</button>
+				</Button>
 			</StepForm>
 			{isDialogOpen ? (
 				<Dialog title="Delete this poem?" onClose={() => setIsDialogOpen(false)}>
 					<p>{`“${titleOf(poem.title)}” and its highlights will be gone for good.`}</p>
-					<div className="dialog-buttons">
+					<DialogButtons>
 						<StepForm
 							action={links.adminHighlights()}
 							fields={{ ...back, poem: poem.id }}
 							onStep={() => setIsDialogOpen(false)}
 						>
-							<button className="button">Cancel</button>
+							<Button>Cancel</Button>
 						</StepForm>
 						<Form method="post" preventScrollReset onSubmit={() => setIsDialogOpen(false)}>
 							<HiddenFields fields={{ ...back, poemId: poem.id }} />
-							<button name="intent" value="delete" className="button button-alarm">
+							<Button name="intent" value="delete" kind="alarm">
 								Delete
-							</button>
+							</Button>
 						</Form>
-					</div>
+					</DialogButtons>
 				</Dialog>
 			) : null}
 		</div>

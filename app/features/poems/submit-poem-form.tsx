@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
+import { Button } from "~/ui/button"
 import { TextArea, TextField } from "~/ui/form-field"
 import { FormMessage } from "~/ui/form-message"
 import { HiddenFields } from "~/ui/hidden-fields"
@@ -73,10 +74,10 @@ export function SubmitPoemForm({
 				defaultValue={typed?.content}
 				error={error("content")}
 			/>
-			<div className="form-end">
-				<button name="intent" value={intent} className="button button-primary" disabled={isBusy}>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Button name="intent" value={intent} kind="primary" disabled={isBusy}>
 					{isBusy ? "Submitting..." : submitLabel}
-				</button>
+				</Button>
 				<FormMessage
 					isBusy={isBusy}
 					busyText="Submitting..."

@@ -6,16 +6,14 @@ import { keptQuery } from "./index-search"
 import { letterId, LetterStrip } from "./letter-strip"
 import { POETS_PAGE_SIZES } from "./poet-index"
 import { StyleBody } from "./style-section"
-import { useJump } from "./use-jump"
 
 /** "All Poets": every poet with style points, in pages of a size the reader chooses (PI-23 to PI-31). */
 export function AllTabView({ page }: { page: AllTab }) {
 	const kept = keptQuery(page)
-	const jump = useJump(page)
 	const first = (poet: StyleCard, at: number) => page.poets[at - 1]?.letter !== poet.letter
 	return (
 		<>
-			<LetterStrip letters={page.letters} kept={kept} onJump={jump} />
+			<LetterStrip letters={page.letters} kept={kept} />
 			<ul className="mt-8 grid gap-x-12 gap-y-9 md:grid-cols-2">
 				{page.poets.map((poet, at) => (
 					<Card
@@ -45,7 +43,7 @@ function Card({ poet, id }: { poet: StyleCard; id: string | undefined }) {
 			id={id}
 			tabIndex={id ? -1 : undefined}
 			data-testid="poet-card"
-			className="min-w-0 outline-none"
+			className="long-list-entry min-w-0 outline-none"
 		>
 			<h2 className="text-xl">
 				{poet.url ? (

@@ -27,8 +27,6 @@ type Common = {
 	isCut: boolean
 	metadata: PageMetadata
 	notice: Flash | null
-	/** The library is small enough for the browser to keep it whole. */
-	isSmall: boolean
 }
 export type PoemsTab = Common & { tab: "poems"; groups: LetterGroup[] }
 export type AllTab = Common & { tab: "all"; poets: StyleCard[] }

@@ -5,7 +5,7 @@ import { SearchResult } from "./index-search"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 const page = (over: Partial<Reading>) =>
-	({ q: "ann", found: 100, isCut: false, ...over }) as Reading
+	({ state: "reading", q: "ann", found: 100, isCut: false, ...over }) as Reading
 
 test("a search that is cut says so, and one that is not says how many match", () => {
 	expect(renderToStaticMarkup(<SearchResult page={page({ isCut: true })} />)).toContain(

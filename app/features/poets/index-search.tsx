@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react"
 import { links } from "~/links"
 import { plural } from "~/platform/text"
+import { Button } from "~/ui/button"
+import { fieldClass } from "~/ui/form-field"
 import type { IndexPage } from "./index-page"
 import { DEFAULT_POETS_PAGE_SIZE, MAX_MATCHES } from "./poet-index"
-import { useIndexSearch } from "./use-index-search"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 
@@ -19,51 +19,56 @@ export const keptQuery = (page: IndexPage) => ({
 	q: page.q,
 })
 
-/** The search box: a GET form that searches by itself once scripts run (PI-04, PI-05). */
+/** The search box: a GET form that searches while the visitor types once scripts run (PI-04, PI-05). */
 export function IndexSearch({ page }: { page: IndexPage }) {
 	const kept = keptQuery(page)
-	const { box, onInput, onSubmit } = useIndexSearch(page.q, (q) => links.poets({ ...kept, q }))
 	return (
-		<Form
+		<form
 			method="get"
 			action={links.poets()}
 			role="search"
-			onSubmit={onSubmit}
 			className="flex w-full max-w-md gap-2"
+			data-search-poets=""
 		>
-			{kept.tab ? <input type="hidden" name="tab" value={kept.tab} /> : null}
-			{kept.pageSize ? <input type="hidden" name="pageSize" value={kept.pageSize} /> : null}
+			<span hidden data-part="kept">
+				{kept.tab ? <input type="hidden" name="tab" value={kept.tab} /> : null}
+				{kept.pageSize ? <input type="hidden" name="pageSize" value={kept.pageSize} /> : null}
+			</span>
 			<input
-				ref={box}
 				type="search"
 				name="q"
 				maxLength={100}
-				className="field"
+				className={fieldClass()}
 				placeholder="Search poets by name"
 				aria-label="Search poets by name"
 				autoComplete="off"
 				defaultValue={page.q}
-				onInput={onInput}
 			/>
-			<button className="button">Search</button>
-		</Form>
+			<Button>Search</Button>
+		</form>
 	)
 }
 
 /** How many were found, or why there is nothing to see; read out when it changes. */
-export function SearchResult({ page }: { page: Reading }) {
+export function SearchResult({ page }: { page: IndexPage }) {
+	const isEmpty = page.state === "reading" && page.found === 0
 	return (
-		<div className={page.found === 0 ? "mb-6" : "mb-2 min-h-6"}>
-			<p role="status" className={page.found === 0 ? "text-lg italic" : "text-faded"}>
-				{page.found === 0 ? emptyText(page) : page.q ? foundText(page) : ""}
-			</p>
-			{page.found === 0 && page.q ? (
-				<Form method="get" action={links.poets()} className="mt-4">
-					{page.tab === "all" ? <input type="hidden" name="tab" value="all" /> : null}
-					<button className="button">Clear Search</button>
-				</Form>
+		<p role="status" data-part="result" className="mb-2 min-h-6">
+			{page.state === "reading" && (isEmpty || page.q) ? (
+				<span className={isEmpty ? "text-lg italic" : "text-faded"}>
+					{isEmpty ? emptyText(page) : foundText(page)}
+				</span>
 			) : null}
-		</div>
+		</p>
+	)
+}
+
+export function ClearSearch({ page }: { page: Reading }) {
+	return (
+		<form method="get" action={links.poets()} className="mt-4 mb-6">
+			{page.tab === "all" ? <input type="hidden" name="tab" value="all" /> : null}
+			<Button>Clear Search</Button>
+		</form>
 	)
 }
 
@@ -73,7 +78,7 @@ const foundText = ({ found, q, isCut }: Reading) =>
 		: `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
 
 /** Word for word (PI-21, PI-22, PI-30, PI-31). */
-export function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
+function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
 	if (tab === "all") return q ? "No search results found." : "No poets are available."
 	return q ? `No poets matching "${q}" were found.` : "No poets with poems are available."
 }

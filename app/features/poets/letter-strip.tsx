@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react"
-import type { MouseEvent } from "react"
 import { links } from "~/links"
 import { LETTERS, OTHER_LETTER } from "./letters"
 
@@ -11,10 +9,10 @@ type Kept = { tab?: string | undefined; pageSize?: number | undefined; q?: strin
 export const letterHref = (letter: string, kept: Kept & { part?: number }): string =>
 	`${links.poets({ ...kept, letter })}#${letterId(letter)}`
 
-type Props = { letters: string; kept: Kept; onJump?: (letter: string, event: MouseEvent) => void }
+type Props = { letters: string; kept: Kept }
 
 /** "Jump to" A–Z: links, and disabled entries for letters without poets (PI-07 to PI-10, PI-23, PI-24). */
-export function LetterStrip({ letters, kept, onJump }: Props) {
+export function LetterStrip({ letters, kept }: Props) {
 	return (
 		<nav
 			aria-label="Jump to"
@@ -25,14 +23,13 @@ export function LetterStrip({ letters, kept, onJump }: Props) {
 				{LETTERS.map((letter) => (
 					<li key={letter}>
 						{letters.includes(letter) ? (
-							<Link
-								to={letterHref(letter, kept)}
+							<a
+								href={letterHref(letter, kept)}
 								className="letter"
 								title={`Jump to poets with names beginning with ${letter}`}
-								onClick={(event) => onJump?.(letter, event)}
 							>
 								{letter}
-							</Link>
+							</a>
 						) : (
 							<span
 								role="link"

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "~/platform/errors"
+import { invalid } from "~/platform/errors"
 
 // The letters of the index: A–Z of the parsed last name, accents stripped (A-09, N-16).
 
@@ -22,18 +22,6 @@ export function checkPageSize(value: unknown): number {
 	if (typeof number === "number" && Number.isSafeInteger(number) && number > 0) return number
 	const message = "Invalid pageSize parameter. Must be a positive integer."
 	throw invalid(message, [{ path: "pageSize", message }])
-}
-
-/** The initial letters an answer gives: one-character strings, else UNEXPECTED (PI-37). */
-export function checkInitialLetters(value: unknown): string[] {
-	if (
-		Array.isArray(value) &&
-		value.every((letter) => typeof letter === "string" && [...letter].length === 1)
-	)
-		return value as string[]
-	throw new AppError("UNEXPECTED", "Initial letters must be one-character strings.", {
-		status: 500,
-	})
 }
 
 /** What a jump says that leads nowhere, word for word (PI-46 to PI-48). */

@@ -1,6 +1,6 @@
 import { fold } from "~/platform/text"
 
-export type ParsedName = {
+type ParsedName = {
 	/** "Last, First" form; a single word is itself (PI-32 to PI-34). */
 	displayName: string
 	lastName: string

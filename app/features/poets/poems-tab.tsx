@@ -1,9 +1,7 @@
-import { Link } from "@remix-run/react"
 import { links } from "~/links"
 import { plural } from "~/platform/text"
 import { LockIcon } from "~/ui/icons"
 import { Pagination } from "~/ui/pagination"
-import { usePlainLinks } from "~/ui/plain-links"
 import type { CardSubject, PoetCard } from "./index-entry"
 import type { LetterGroup, PoemsTab } from "./index-page"
 import { keptQuery } from "./index-search"
@@ -30,7 +28,6 @@ export function PoemsTabView({ page }: { page: PoemsTab }) {
 
 function Group({ group, q }: { group: LetterGroup; q: string }) {
 	const id = letterId(group.letter)
-	const turnTo = usePlainLinks()
 	return (
 		<section aria-labelledby={id} className="mt-8">
 			<h2 id={id} tabIndex={-1} className="letter-heading">
@@ -40,9 +37,7 @@ function Group({ group, q }: { group: LetterGroup; q: string }) {
 					group.letter
 				)}
 			</h2>
-			{/* Enter on a link is a click. */}
-			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-			<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2" onClick={turnTo}>
+			<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
 				{group.cards.map((card) => (
 					<Card key={card.id} card={card} isAlone={q === card.name} />
 				))}
@@ -68,14 +63,14 @@ function Parts({
 		>
 			<span className="text-faded">{`Poets ${from + 1}–${from + cards.length} of ${count} under ${letter}`}</span>
 			{part > 1 ? (
-				<Link to={to(part - 1)} rel="prev" className="link inline-flex min-h-6 items-center">
+				<a href={to(part - 1)} rel="prev" className="link inline-flex min-h-6 items-center">
 					{`Earlier under ${letter}`}
-				</Link>
+				</a>
 			) : null}
 			{part < parts ? (
-				<Link to={to(part + 1)} rel="next" className="link inline-flex min-h-6 items-center">
+				<a href={to(part + 1)} rel="next" className="link inline-flex min-h-6 items-center">
 					{`More under ${letter}`}
-				</Link>
+				</a>
 			) : null}
 		</nav>
 	)
@@ -130,9 +125,9 @@ function SubjectRow({
 			))}
 			{isAlone && more > 0 ? (
 				<dd>
-					<Link to={links.book({ poet, subject })} className="poem-link text-faded italic">
+					<a href={links.book({ poet, subject })} className="poem-link text-faded italic">
 						{`and ${plural(more, "older poem")}`}
-					</Link>
+					</a>
 				</dd>
 			) : null}
 		</div>

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react"
 import { type FormEvent, useState } from "react"
 import { links } from "~/links"
-import { TextField } from "~/ui/form-field"
+import { Button } from "~/ui/button"
+import { fieldClass, TextField } from "~/ui/form-field"
 import { FormMessage } from "~/ui/form-message"
 import { useFormKey, useIsBusy } from "~/ui/use-form-key"
 import type { Fields } from "../accounts/draft"
@@ -59,10 +60,10 @@ export function AddPoetForm({
 				autoComplete="off"
 				placeholder="https://"
 			/>
-			<div className="form-end">
-				<button name="intent" value="add-poet" className="button button-primary" disabled={isBusy}>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Button name="intent" value="add-poet" kind="primary" disabled={isBusy}>
 					{isBusy ? "Adding..." : "Add Poet"}
-				</button>
+				</Button>
 				<FormMessage
 					isBusy={isBusy}
 					busyText="Adding the poet..."
@@ -101,7 +102,7 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 					<select
 						id="regenerate-poet"
 						name="poetId"
-						className="field"
+						className={fieldClass()}
 						defaultValue={reply?.values.poetId ?? ""}
 					>
 						<option value="">Select a poet</option>
@@ -112,15 +113,10 @@ export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: Regene
 						))}
 					</select>
 				</div>
-				<div className="form-end">
-					<button
-						name="intent"
-						value="regenerate"
-						className="button button-primary"
-						disabled={isBusy}
-					>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<Button name="intent" value="regenerate" kind="primary" disabled={isBusy}>
 						{isBusy ? "Regenerating..." : "Regenerate Style Points"}
-					</button>
+					</Button>
 					<FormMessage
 						isBusy={isBusy}
 						busyText="Regenerating the style points..."
@@ -145,7 +141,7 @@ const NarrowPoets = ({ q, hasMore, shown }: { q: string; hasMore: boolean; shown
 			<div className="min-w-0 flex-1">
 				<TextField key={q} label="Find a poet" name="q" type="search" defaultValue={q} />
 			</div>
-			<button className="button">Find</button>
+			<Button>Find</Button>
 		</div>
 		{hasMore ? (
 			<p className="mt-2 text-faded">{`Showing the first ${shown} poets. Type more to narrow the search.`}</p>

@@ -57,7 +57,7 @@ export async function regenerateStylePoints(
 	return getPoet(poet.id)
 }
 
-export const MAX_POET_CHOICES = 500
+const MAX_POET_CHOICES = 500
 
 export async function suggestPoetNames(): Promise<string[]> {
 	const poets = await db.poet.findMany({

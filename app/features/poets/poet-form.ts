@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { cleanText } from "~/platform/text"
 
 const MAX_POET_NAME_LENGTH = 100

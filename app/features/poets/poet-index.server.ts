@@ -1,7 +1,6 @@
-import { db, Prisma, rememberUntilWrite } from "~/platform/db.server"
+import { db, Prisma } from "~/platform/db.server"
 import { log } from "~/platform/log.server"
 import { titleOf } from "../poems/poem"
-import { listShelves } from "../poems/shelves.server"
 import { bySubject, type IndexPoem, newestFirst, type PoetCard } from "./index-entry"
 import {
 	failedPage,
@@ -12,7 +11,6 @@ import {
 	type StyleCard,
 } from "./index-page"
 import { parseName } from "./name"
-import { MAX_POETS_PAGE } from "./poet"
 import {
 	budgetOf,
 	type Counted,
@@ -26,13 +24,6 @@ import { findMatches } from "./poet-matches.server"
 import { listLetters } from "./poet-places.server"
 import { viewStylePoints } from "./style-points"
 
-/** With more poems than this the browser does not fetch them all. */
-const SMALL_LIBRARY = 1_000
-
-const countPoems = rememberUntilWrite(async () =>
-	(await listShelves()).reduce((sum, { poemCount }) => sum + poemCount, 0),
-)
-
 /** The poets that a page chooses from, counted by letter, and where to read the nth to the mth of them. */
 type Pool = {
 	letters: Counted[]
@@ -44,17 +35,13 @@ type Pool = {
 /** The page of the Poet Index that the address asks for. Never throws: what fails becomes a state of the page (PI-45). */
 export async function openIndex(address: IndexAddress): Promise<IndexPage> {
 	try {
-		const [pool, isSmall] = await Promise.all([
-			address.q ? searched(address) : everybody(address),
-			isSmallLibrary(),
-		])
+		const pool = await (address.q ? searched(address) : everybody(address))
 		const common = {
 			state: "reading" as const,
 			q: address.q,
 			letters: jumpable(pool.letters),
 			found: pool.found,
 			isCut: pool.isCut,
-			isSmall,
 		}
 		if (address.tab === "all") {
 			const { metadata, isMissing, ...span } = planPoets(pool.letters, address)
@@ -82,14 +69,6 @@ export async function openIndex(address: IndexAddress): Promise<IndexPage> {
 		log.error({ err: error }, "Failed to load poets")
 		return failedPage(address)
 	}
-}
-
-async function isSmallLibrary(): Promise<boolean> {
-	const [letters, poems] = await Promise.all([listLetters(), countPoems()])
-	return (
-		letters.reduce((sum, { poetCount }) => sum + poetCount, 0) <= MAX_POETS_PAGE &&
-		poems <= SMALL_LIBRARY
-	)
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)

@@ -8,7 +8,7 @@ import { loader as searchCall } from "~/routes/api.poets.search"
 import { loader as poetsPage } from "~/routes/poets"
 import { args, outcome } from "../../../tests/setup/request"
 import { listPoetsOnShelf } from "../book/shelf-poets.server"
-import { openPicker } from "../generation/create-page.server"
+import { loadPicker } from "../generation/create-page.server"
 import { reshelveAll } from "../poems/shelves.server"
 import { listPoetChoices } from "./poet-edits.server"
 import { findMatches, findMatchesOnShelf } from "./poet-matches.server"
@@ -206,7 +206,7 @@ test("every search of the site finds the poet whose whole name is typed", async 
 	expect(JSON.stringify(book)).toContain(withPoem)
 	expect((await listPoetsOnShelf(SUBJECT, withPoem)).names).toEqual([withPoem])
 	expect((await listPoetChoices(withPoem)).poets).toMatchObject([{ name: withPoem }])
-	expect(await openPicker(withPoem)).toMatchObject({ shown: [{ name: withPoem }] })
+	expect(await loadPicker(withPoem)).toMatchObject({ shown: [{ name: withPoem }] })
 })
 
 test("the API says whether more poets match than it answers, also when exactly as many match", async () => {
@@ -241,7 +241,7 @@ test("the lists to choose from show names that begin with the text, and say when
 	expect(choices.hasMore).toBe(true)
 	expect((await listPoetChoices("lukasz 12")).hasMore).toBe(false)
 	expect((await listPoetChoices("ann")).poets[0]).toMatchObject({ name: "Ann" })
-	const picker = await openPicker("ann")
+	const picker = await loadPicker("ann")
 	expect(picker).toMatchObject({
 		message: "Showing 50 of 100 results",
 		shown: { 0: { name: "Ann" } },

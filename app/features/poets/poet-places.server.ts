@@ -76,7 +76,7 @@ export async function arrangeIfNeeded(): Promise<void> {
 		await transact(arrangePoets)
 }
 
-export type LetterCount = { letter: string; poetCount: number; listedCount: number }
+type LetterCount = { letter: string; poetCount: number; listedCount: number }
 
 /** The letters that poets stand under, "#" last. */
 export const listLetters = rememberUntilWrite(async (): Promise<LetterCount[]> => {

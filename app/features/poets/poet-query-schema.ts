@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { choice, pagingShape } from "~/platform/query"
 import { MAX_POETS_PAGE, poetOrders } from "./poet"
 

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import type { StylePoints } from "./style-points"
 
 export const stylePointsSchema = z.union([

@@ -32,7 +32,7 @@ const columns = {
 } as const
 
 /** The JSON of a poet (EN-10). */
-export const poetRecord = (row: Row): PoetRecord => ({
+const poetRecord = (row: Row): PoetRecord => ({
 	id: row.id,
 	name: row.name,
 	bio: row.bio,

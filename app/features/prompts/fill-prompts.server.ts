@@ -1,11 +1,11 @@
 import { AppError } from "~/platform/errors"
-import { verseLines } from "../generation/composer/verse-lines"
-import type { ComposerPoet } from "../generation/composer/voice"
+import { verseLines } from "../highlights/verse-lines"
+import type { PoetStyle } from "../poets/poet-style"
 import { asData, asDataLine, type HighlightValues, type PoemValues, renderTemplate } from "./prompt"
 import type { PromptTemplate, PromptType } from "./prompt-template"
 import { activeTemplate, listTemplates } from "./prompts.server"
 
-export type FilledPrompt = { system: string; user: string; templateId: string }
+type FilledPrompt = { system: string; user: string; templateId: string }
 
 /** Uses the newest version when none is active. Throws CONFIGURATION when there is no version. */
 async function templateFor(type: PromptType): Promise<PromptTemplate> {
@@ -27,12 +27,12 @@ async function fillPrompt(
 	}
 }
 
-export type PromptPoet = ComposerPoet & { bio: string }
+export type PromptPoet = PoetStyle & { bio: string }
 
 const bullets = (points: readonly string[] | null | undefined) =>
 	(points ?? []).map((point) => `- ${asDataLine(point, 300)}`).join("\n")
 
-function formText({ form }: ComposerPoet): string {
+function formText({ form }: PoetStyle): string {
 	if (!form) return "the form in which this poet wrote most"
 	const name = `${form.kind.replaceAll("-", " ")} (the nearest name for it)`
 	const lines = `${form.lines[0]} to ${form.lines[1]} lines`
@@ -64,7 +64,7 @@ export async function poemPrompt(
 }
 
 export async function highlightPrompt(
-	poet: ComposerPoet,
+	poet: PoetStyle,
 	poem: { title: string; content: string; subject: string | null },
 ): Promise<FilledPrompt> {
 	const values: HighlightValues = {
@@ -87,7 +87,7 @@ const TITLE_SYSTEM_PROMPT = [
 ].join(" ")
 
 /** For a poem that a model returned without a title. */
-export const titlePrompt = (poet: ComposerPoet, content: string) => ({
+export const titlePrompt = (poet: PoetStyle, content: string) => ({
 	system: TITLE_SYSTEM_PROMPT,
 	user: [
 		`<poem manner="${asDataLine(poet.name).replaceAll('"', "”")}">`,

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react"
+import { Button } from "~/ui/button"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { TextField } from "~/ui/form-field"
 import { useIsBusy } from "~/ui/use-form-key"
@@ -39,9 +40,9 @@ export function FriendlyName({ tab, template, reply, draft }: Props) {
 					autoComplete="off"
 				/>
 			</div>
-			<button name="intent" value="rename" className="button" disabled={isBusy}>
+			<Button name="intent" value="rename" disabled={isBusy}>
 				{isBusy ? "Saving..." : "Save Name"}
-			</button>
+			</Button>
 		</Form>
 	)
 }

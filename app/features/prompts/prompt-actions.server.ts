@@ -18,7 +18,7 @@ export type PromptReply = {
 	asks: boolean
 }
 /** `version` is the version that stays picked; null picks the current one. */
-export type PromptActionResult =
+type PromptActionResult =
 	| { kind: "done"; flash: Flash | null; tab: PromptType; version: string | null }
 	| { kind: "reply"; status: number; reply: PromptReply }
 

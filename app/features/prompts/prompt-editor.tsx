@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react"
 import { useEffect, useState } from "react"
-import { Dialog } from "~/ui/dialog"
+import { Button } from "~/ui/button"
+import { Dialog, DialogButtons } from "~/ui/dialog"
 import { TextArea, TextField } from "~/ui/form-field"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { useFormKey, useIsBusy } from "~/ui/use-form-key"
@@ -89,10 +90,11 @@ function SaveVersion({
 				hint={`Filled in: ${placeholders}`}
 				onChange={(event) => unsavedText.set(tab, event.currentTarget.value, initial)}
 			/>
-			<button
+			<Button
 				name="intent"
 				value="ask-save"
-				className="button button-primary mt-3"
+				kind="primary"
+				className="mt-3"
 				onClick={(event) => {
 					const text = event.currentTarget.form?.elements.namedItem("templateText")
 					// The server refuses an empty text with a message.
@@ -102,7 +104,7 @@ function SaveVersion({
 				}}
 			>
 				Save as New Version
-			</button>
+			</Button>
 		</>
 	)
 }
@@ -120,22 +122,21 @@ function SaveVersionDialog({ typed, isSaving, onClose }: DialogProps) {
 				autoComplete="off"
 				autoFocus
 			/>
-			<div className="dialog-buttons">
-				<button name="intent" value="save" className="button button-primary" disabled={isSaving}>
+			<DialogButtons>
+				<Button name="intent" value="save" kind="primary" disabled={isSaving}>
 					{isSaving ? "Saving..." : "Confirm Save"}
-				</button>
-				<button
+				</Button>
+				<Button
 					name="intent"
 					value="keep-writing"
-					className="button"
 					onClick={(event) => {
 						event.preventDefault()
 						onClose()
 					}}
 				>
 					Cancel
-				</button>
-			</div>
+				</Button>
+			</DialogButtons>
 		</Dialog>
 	)
 }
@@ -163,16 +164,12 @@ function UnsavedTemplate({ tab, shown, initial }: { tab: string; shown: string; 
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-3">
 			<p role="status">What you typed before is not saved.</p>
-			<button
-				type="button"
-				className="button"
-				onClick={(event) => restore(event.currentTarget.form)}
-			>
+			<Button type="button" onClick={(event) => restore(event.currentTarget.form)}>
 				Bring it back
-			</button>
-			<button type="button" className="button" onClick={discard}>
+			</Button>
+			<Button type="button" onClick={discard}>
 				Forget it
-			</button>
+			</Button>
 		</div>
 	)
 }

@@ -2,7 +2,11 @@ import { Form, Link, useNavigation, useSubmit } from "@remix-run/react"
 import { links } from "~/links"
 import { formatTime } from "~/platform/date"
 import { plural } from "~/platform/text"
+import { Badge } from "~/ui/badge"
+import { Button } from "~/ui/button"
+import { fieldClass } from "~/ui/form-field"
 import { HiddenFields } from "~/ui/hidden-fields"
+import { tabClass, Tabs } from "~/ui/tabs"
 import { useHydrated } from "~/ui/use-hydrated"
 import type { Fields } from "../accounts/draft"
 import { FriendlyName } from "./friendly-name"
@@ -26,22 +30,20 @@ export function PromptPage({ page, reply }: Props) {
 				Developer note: templates are identified by the name field (<code>highlight_system</code> or{" "}
 				<code>highlight_user</code>) rather than <code>prompt_type</code>.
 			</p>
-			<nav aria-label="Prompts" className="mb-6 border-b border-rule">
-				<ul className="admin-tabs">
-					{promptTypes.map((type) => (
-						<li key={type}>
-							<Link
-								to={links.adminPrompts({ tab: type })}
-								className="admin-tab"
-								aria-current={type === tab ? "page" : undefined}
-								preventScrollReset
-							>
-								{promptTitles[type]}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<Tabs label="Prompts">
+				{promptTypes.map((type) => (
+					<li key={type}>
+						<Link
+							to={links.adminPrompts({ tab: type })}
+							className={tabClass}
+							aria-current={type === tab ? "page" : undefined}
+							preventScrollReset
+						>
+							{promptTitles[type]}
+						</Link>
+					</li>
+				))}
+			</Tabs>
 			<VersionList page={page} />
 			{template ? (
 				<VersionHeading template={template} />
@@ -95,7 +97,7 @@ function VersionList({ page }: { page: PromptAdmin }) {
 					id="version"
 					key={`${page.tab}-${page.pickedId ?? ""}-${page.currentLabel}`}
 					name="version"
-					className="field"
+					className={fieldClass()}
 					defaultValue={page.pickedId ?? "current"}
 					disabled={page.template === null}
 					onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
@@ -108,7 +110,7 @@ function VersionList({ page }: { page: PromptAdmin }) {
 					))}
 				</select>
 			</div>
-			{isHydrated ? null : <button className="button">Show</button>}
+			{isHydrated ? null : <Button>Show</Button>}
 			<span role="status" className="pb-2 text-sm text-faded">
 				{isBusy ? "Loading..." : ""}
 			</span>
@@ -121,9 +123,9 @@ function VersionHeading({ template }: { template: NonNullable<PromptAdmin["templ
 		<div className="mt-6">
 			<h2 className="text-xl">
 				{`Version ${template.version} `}
-				<span className="badge align-[0.1em]" data-testid="version-badge">
+				<Badge className="align-[0.1em]" data-testid="version-badge">
 					{template.is_active ? "- Active" : "- Historical"}
-				</span>
+				</Badge>
 			</h2>
 			<p className="text-sm text-faded">{`Last Updated: ${formatTime(template.updated_at)}`}</p>
 			<p className="text-sm text-faded" data-testid="poem-count">

@@ -1,10 +1,10 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { cleanText } from "~/platform/text"
 import { stringProblem } from "~/platform/validation"
 import { promptTypes } from "./prompt-template"
 
-export const MAX_TEMPLATE_LENGTH = 20_000
-export const MAX_FRIENDLY_NAME_LENGTH = 100
+const MAX_TEMPLATE_LENGTH = 20_000
+const MAX_FRIENDLY_NAME_LENGTH = 100
 
 const noContent = "Prompt content cannot be empty"
 
@@ -48,7 +48,6 @@ export const newTemplateSchema = z.object({
 		pattern: "\\S",
 	}),
 })
-export type NewTemplate = z.infer<typeof newTemplateSchema>
 
 /** An empty friendly name becomes null. */
 export const renameSchema = z.object({

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react"
 import { useState } from "react"
 import { links } from "~/links"
-import { Dialog } from "~/ui/dialog"
+import { Button } from "~/ui/button"
+import { Dialog, DialogButtons } from "~/ui/dialog"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { StepForm } from "~/ui/step-form"
 import type { PromptAdmin } from "./prompt-admin.server"
@@ -21,28 +22,27 @@ export function VersionButtons({
 		<div className="mt-6 flex flex-wrap gap-3 border-t border-rule pt-5">
 			<Form method="post" preventScrollReset>
 				<HiddenFields fields={{ tab, id: template.id }} />
-				<button
+				<Button
 					name="intent"
 					value="set-current"
-					className="button"
 					disabled={!canSet || busyIntent === "set-current"}
 				>
 					{busyIntent === "set-current" ? "Setting..." : "Set as Current"}
-				</button>
+				</Button>
 			</Form>
 			<StepForm
 				action={links.adminPrompts()}
 				fields={{ tab, version: template.id }}
 				onStep={() => setIsDialogOpen(true)}
 			>
-				<button
+				<Button
 					name="ask"
 					value="delete"
-					className="button button-alarm"
+					kind="alarm"
 					disabled={!canSet || busyIntent === "delete"}
 				>
 					{busyIntent === "delete" ? "Deleting..." : "Delete"}
-				</button>
+				</Button>
 			</StepForm>
 			{canSet ? null : (
 				<p className="w-full text-sm text-faded">
@@ -70,21 +70,21 @@ function DeleteVersionDialog({
 	return (
 		<Dialog title="Are you sure?" onClose={onClose}>
 			<p>{`Version ${template.version}${name} will be gone for good.`}</p>
-			<div className="dialog-buttons">
+			<DialogButtons>
 				<StepForm
 					action={links.adminPrompts()}
 					fields={{ tab, version: template.id }}
 					onStep={onClose}
 				>
-					<button className="button">Cancel</button>
+					<Button>Cancel</Button>
 				</StepForm>
 				<Form method="post" preventScrollReset onSubmit={onClose}>
 					<HiddenFields fields={{ tab, id: template.id }} />
-					<button name="intent" value="delete" className="button button-alarm">
+					<Button name="intent" value="delete" kind="alarm">
 						Delete
-					</button>
+					</Button>
 				</Form>
-			</div>
+			</DialogButtons>
 		</Dialog>
 	)
 }

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import type { Operation } from "../operation"
 import { ok, read } from "./shared"
 

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { highlightBodySchema } from "../../generation/generation-schema"
 import { highlightSchema } from "../../poems/poem-schema"
 import type { Operation } from "../operation"

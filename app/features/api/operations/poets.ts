@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { newPoetSchema } from "../../poets/poet-form"
 import { MAX_MATCHES } from "../../poets/poet-index"
 import { letterQuery, poetSearchQuery, poetsQuery } from "../../poets/poet-query-schema"

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../../prompts/prompt-schema"
 import type { Operation } from "../operation"
 import { ok, gone, read, writes } from "./shared"

@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import type { z } from "~/platform/zod"
 import type { Answer } from "../operation"
 
 export const ok = (schema: z.ZodType, description: string, status = 200): Answer => ({

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import type { Quote } from "../../highlights/anchor"
 import { ProviderError } from "../generation-error"
 import { cleanVerse, unfence } from "../verse-text"
@@ -37,7 +37,7 @@ const quoteAnswer = z.preprocess(
 )
 
 /** The JSON in an answer, with or without a fence or a sentence around it; throws when there is none. */
-export function jsonIn(answer: string): unknown {
+function jsonIn(answer: string): unknown {
 	const plain = unfence(answer)
 	const start = plain.search(/[[{]/)
 	const end = Math.max(plain.lastIndexOf("]"), plain.lastIndexOf("}"))

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { throwIfEnded } from "../call-signal.server"
 import { ProviderError } from "../generation-error"
 import { cleanTitle, looksLikeRefusal, parsePoemText } from "../verse-text"
 import { parseHighlightAnswer, parseStyleAnswer } from "./answers"
@@ -25,7 +26,7 @@ export type Call = {
 }
 
 /** What an SDK has to be able to do: one answer, streamed when `onText` is there. Its failures are ProviderErrors. */
-export type Ask = (call: Call) => Promise<WrittenText>
+type Ask = (call: Call) => Promise<WrittenText>
 
 /** `ask` on top of an SDK: a stream when somebody listens, and its failures told apart by whether they have heard anything yet. */
 export function askWith(
@@ -77,6 +78,7 @@ export function apiProvider(
 		try {
 			return await retryWithin(attempt, { limitMs: timeoutMs, signal, clock })
 		} catch (error) {
+			throwIfEnded(outer)
 			if (!limit.aborted) throw error
 			throw (
 				overload ??

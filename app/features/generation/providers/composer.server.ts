@@ -1,8 +1,9 @@
 import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises"
 import { COMPOSER_MODEL } from "../../poems/poem"
-import { compose } from "../composer/compose.server"
-import { describeForm } from "../composer/describe-form"
-import { findHighlights } from "../composer/find-highlights.server"
+import { compose } from "../../composer/compose.server"
+import { describeForm } from "../../composer/form/describe-form"
+import { findHighlights } from "../../composer/highlights/find-highlights.server"
+import { throwIfEnded } from "../call-signal.server"
 import { ProviderError } from "../generation-error"
 import { cleanTitle } from "../verse-text"
 import type { Provider } from "./provider"
@@ -20,7 +21,7 @@ export function composerProvider({ pauseMs = 0 }: { pauseMs?: number } = {}): Pr
 			const { title, content } = await compose({ poet, subject, seed, share, avoid, avoidTitles })
 			const text = `Title: ${title}\n\n${content}`
 			for (const line of text.split(/(?<=\n)/)) {
-				if (signal.aborted) throw new ProviderError("service", "The composer was stopped")
+				throwIfEnded(signal)
 				onText(line)
 				if (pauseMs > 0) await wait(pauseMs)
 			}

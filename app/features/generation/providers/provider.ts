@@ -1,5 +1,5 @@
 import type { Quote } from "../../highlights/anchor"
-import type { ComposerPoet } from "../composer/voice"
+import type { PoetStyle } from "../../poets/poet-style"
 
 export const PROVIDERS = ["anthropic", "openai", "composer"] as const
 export type ProviderId = (typeof PROVIDERS)[number]
@@ -9,7 +9,7 @@ export type Prompt = { system: string; user: string }
 
 export type WriteRequest = {
 	prompt: Prompt
-	poet: ComposerPoet
+	poet: PoetStyle
 	subject: string
 	maxTokens: number
 	/** The token limit's percentage, 0 to 1. */
@@ -24,9 +24,9 @@ export type WriteRequest = {
 /** `cut`: the token limit ended the text, so that its last line may be broken. */
 export type WrittenText = { text: string; cut: boolean }
 
-export type AnnotateRequest = { prompt: Prompt; poet: ComposerPoet; content: string }
+type AnnotateRequest = { prompt: Prompt; poet: PoetStyle; content: string }
 
-export type Writing = { signal: AbortSignal; onText(text: string): void }
+type Writing = { signal: AbortSignal; onText(text: string): void }
 
 /** One who writes. Every failure is a ProviderError; a call ends within the provider's time limit, retries included. */
 export type Provider = {
@@ -43,7 +43,7 @@ export type Provider = {
 	annotate(request: AnnotateRequest, writing: Pick<Writing, "signal">): Promise<Quote[]>
 	/** Five to eight points of how the poet writes. */
 	describeStyle(
-		request: { prompt: Prompt; poet: ComposerPoet },
+		request: { prompt: Prompt; poet: PoetStyle },
 		writing: Pick<Writing, "signal">,
 	): Promise<string[]>
 }

@@ -1,8 +1,8 @@
 import { ProviderError } from "../generation-error"
 
-export const MAX_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 8_000
+const MAX_WAIT_MS = 8_000
 
 export type Clock = {
 	now(): number
@@ -11,8 +11,8 @@ export type Clock = {
 }
 
 /** 0.5 s, 1 s, 2 s … up to 8 s, a quarter of it left to chance. */
-export function backOff(attempt: number, random: number): number {
-	return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS) * (1 - random * 0.25)
+function backOff(attempt: number, random: number): number {
+	return Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS) * (1 - random * 0.25)
 }
 
 /**

@@ -1,0 +1,23 @@
+import { showToast } from "./toasts"
+
+/** The buttons that copy a line of the API's page: they are shown now that they can work. */
+export function enhanceCopyLines(): void {
+	for (const place of document.querySelectorAll<HTMLElement>("[data-copy-line]")) {
+		const button = place.querySelector("button")
+		if (!button) continue
+		button.hidden = false
+		button.addEventListener("click", () => {
+			void copy(place.querySelector("code")?.textContent ?? "", place.dataset.copyLine ?? "")
+		})
+	}
+}
+
+async function copy(line: string, label: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(line)
+		showToast({ title: "Copied", description: label, variant: "success" })
+	} catch {
+		const description = "The browser does not allow it. Mark the line and copy it by hand."
+		showToast({ title: "Not copied", description, variant: "error" })
+	}
+}

@@ -1,0 +1,43 @@
+import { watchErrors } from "~/platform/client-log"
+import { enhanceCopyLines } from "./copy-line"
+import { startHighlightSwitch } from "./highlight-switch"
+import { enhanceListFilter } from "./list-filter"
+import { reportMissingPage } from "./missing-page"
+import { startNavigation } from "./navigation"
+import { startNetwork } from "./network"
+import { startNoteTooltips } from "./note-tooltips"
+import { enhancePoetIndex } from "./poet-index"
+import { followTheme } from "./theme"
+import { startToasts } from "./toasts"
+import { startTurningPages } from "./turn-pages"
+import { enhanceUpdatingForms } from "./updating-form"
+
+// What a document gains with scripts. It is bundled as one file, without React; without it every page still works.
+
+watchErrors(window)
+
+const parts = [
+	startToasts,
+	followTheme,
+	startNavigation,
+	startNoteTooltips,
+	startTurningPages,
+	startHighlightSwitch,
+	enhancePoetIndex,
+	enhanceListFilter,
+	enhanceCopyLines,
+	enhanceUpdatingForms,
+	startNetwork,
+	reportMissingPage,
+]
+
+// A part that fails is logged, and takes no other with it.
+for (const start of parts) {
+	try {
+		start()
+	} catch (error) {
+		reportError(error)
+	}
+}
+
+document.documentElement.dataset.ready = "true"

@@ -1,0 +1,14 @@
+type Attributes = Record<string, string | undefined>
+
+/** A new element; attributes without a value are left out. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+	name: Name,
+	attributes: Attributes = {},
+	...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+	const element = document.createElement(name)
+	for (const [key, value] of Object.entries(attributes))
+		if (value !== undefined) element.setAttribute(key, value)
+	element.append(...content)
+	return element
+}

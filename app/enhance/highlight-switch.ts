@@ -1,0 +1,80 @@
+import { readShowHighlights, writeShowHighlights } from "~/platform/cookies"
+import { latestPage } from "./fetch-document"
+import { formAddress } from "./followed"
+import { replaceParts } from "./page-parts"
+import { readStored, writeStored } from "./storage"
+
+const HOME_KEY = "homeShowHighlights"
+
+/**
+ * The switches of highlights, without a reload: the page is fetched in its other state, and its poems take the place of
+ * ours. Without an answer the form is sent as it would be without scripts.
+ */
+export function startHighlightSwitch(): void {
+	const button = document.querySelector<HTMLButtonElement>("button[role=switch][name=highlights]")
+	const form = button?.form
+	if (button && form)
+		if (form.method === "post") rememberInCookie(button, form)
+		else rememberInStorage(button, form)
+}
+
+const isOn = (button: Element) => button.getAttribute("aria-checked") === "true"
+
+function setSwitch(button: HTMLButtonElement, on: boolean, valueWhenOn: string, off: string) {
+	button.setAttribute("aria-checked", String(on))
+	button.value = on ? off : valueWhenOn
+}
+
+/** The book: the cookie says whether the server draws the highlights. */
+function rememberInCookie(button: HTMLButtonElement, form: HTMLFormElement): void {
+	const show = (on: boolean) => {
+		setSwitch(button, on, "true", "false")
+		document.cookie = writeShowHighlights(on)
+		void showPoems(location.href, () => form.submit())
+	}
+	form.addEventListener("submit", (event) => {
+		event.preventDefault()
+		show(!isOn(button))
+	})
+	// A page that was fetched earlier, or left and come back to, may be older than the choice.
+	const agree = () => {
+		const wanted = readShowHighlights(document.cookie)
+		if (wanted !== isOn(button)) show(wanted)
+	}
+	addEventListener("pageshow", agree)
+	document.addEventListener("prerenderingchange", agree)
+	agree()
+}
+
+/** The home page: the same pair of poems, and the choice stays in this browser. */
+function rememberInStorage(button: HTMLButtonElement, form: HTMLFormElement): void {
+	const show = (on: boolean) => {
+		setSwitch(button, on, "on", "off")
+		const to = formAddress(form)
+		to.searchParams.set("highlights", on ? "on" : "off")
+		void showPoems(to.href, () => location.assign(to))
+	}
+	form.addEventListener("submit", (event) => {
+		event.preventDefault()
+		const on = !isOn(button)
+		writeStored(HOME_KEY, String(on))
+		show(on)
+	})
+	if (new URLSearchParams(location.search).has("highlights"))
+		return writeStored(HOME_KEY, String(isOn(button)))
+	const agree = () => {
+		const wanted = readStored(HOME_KEY) === "true"
+		if (wanted !== isOn(button)) show(wanted)
+	}
+	addEventListener("pageshow", agree)
+	agree()
+}
+
+const pages = latestPage()
+
+async function showPoems(url: string, otherwise: () => void): Promise<void> {
+	const page = await pages.fetch(url).catch(() => undefined)
+	if (page === null) return
+	if (page?.querySelector("[data-part^=poem]")) replaceParts(document.body, page.body)
+	else otherwise()
+}

@@ -1,0 +1,37 @@
+import { announce, showToast } from "./toasts"
+import { followedLink } from "./followed"
+
+/** Says when the browser goes offline and comes back, and keeps the page where a link could only lead to an error. */
+export function startNetwork(): void {
+	addEventListener("offline", () =>
+		announce({
+			title: "You are offline",
+			description: "This page stays as it is. Other pages come when the connection is back.",
+		}),
+	)
+	addEventListener("online", () => announce({ title: "You are online again" }))
+	// Heard last: in a React app a link may have been followed by then.
+	addEventListener("click", (event) => {
+		if (navigator.onLine) return
+		const link = followedLink(event)
+		if (!link || isHere(link)) return
+		event.preventDefault()
+		stayHere()
+	})
+	addEventListener("submit", (event) => {
+		if (navigator.onLine || event.defaultPrevented) return
+		event.preventDefault()
+		stayHere()
+	})
+}
+
+const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
+	hash !== "" && pathname === location.pathname && search === location.search
+
+/** Why the page that was asked for does not come. */
+export const stayHere = () =>
+	showToast({
+		title: "You are offline",
+		description: "The page could not be opened. Please try again when the connection is back.",
+		variant: "error",
+	})

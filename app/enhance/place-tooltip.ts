@@ -1,0 +1,34 @@
+import type { TooltipSettings } from "./tooltips"
+
+const ANCHOR_NAME = "--tooltip-anchor"
+
+/**
+ * Puts a tooltip at its anchor, on another side where there is no room; the browser keeps it there while the page scrolls.
+ * @returns how to let go of the anchor
+ */
+export function placeTooltip(
+	box: HTMLElement,
+	anchor: HTMLElement,
+	{ area, offset, onPlaced }: TooltipSettings,
+): () => void {
+	box.style.setProperty("--offset", `${offset}px`)
+	box.dataset.axis = /^(top|bottom)/.test(area) ? "block" : "inline"
+	if (CSS.supports("position-area: top")) {
+		anchor.style.setProperty("anchor-name", ANCHOR_NAME)
+		box.style.setProperty("position-anchor", ANCHOR_NAME)
+		box.style.setProperty("position-area", area)
+	} else placeOnce(box, anchor, offset)
+	onPlaced?.(box, anchor)
+	return () => anchor.style.removeProperty("anchor-name")
+}
+
+/** For browsers without anchor positioning: above where there is room, else below. */
+function placeOnce(box: HTMLElement, anchor: HTMLElement, offset: number): void {
+	const at = anchor.getBoundingClientRect()
+	const { width, height } = box.getBoundingClientRect()
+	const above = at.top - height - offset
+	const left = at.left + at.width / 2 - width / 2
+	box.style.margin = "0"
+	box.style.top = `${above < 0 ? at.bottom + offset : above}px`
+	box.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+}

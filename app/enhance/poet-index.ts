@@ -1,0 +1,169 @@
+import { letterNotices } from "~/features/poets/letters"
+import { cleanSearch } from "~/features/poets/poet-index"
+import type { Flash } from "~/platform/flash"
+import { latestPage } from "./fetch-document"
+import { followedLink, formAddress } from "./followed"
+import { replaceContent, replaceParts } from "./page-parts"
+import { showToast } from "./toasts"
+
+/** A search begins so long after the last key, in milliseconds. */
+const SEARCH_DELAY_MS = 300
+const BOX = "[data-search-poets] input[name=q]"
+
+/** What becomes of the browser's history, and where the reader looks afterwards. */
+type Turn = { history: "push" | "replace" | "keep"; scrollTo?: number | undefined }
+type TurnTo = (to: URL, turn: Turn) => Promise<void>
+
+/**
+ * The Poet Index without reloads: its links and GET forms fetch the next page, whose parts take the place of ours,
+ * and the search begins while the visitor types.
+ */
+export function enhancePoetIndex(): void {
+	const index = document.querySelector<HTMLElement>("[data-poet-index]")
+	const box = index?.querySelector<HTMLInputElement>(BOX)
+	if (!index || !box) return
+	const turnTo = makeTurnTo(index, box)
+	followLinks(index, turnTo)
+	followForms(index, turnTo)
+	searchWhileTyping(box)
+	addEventListener("popstate", ({ state }) => {
+		const scrollTo = (state as { scrollY?: number } | null)?.scrollY ?? 0
+		void turnTo(new URL(location.href), { history: "keep", scrollTo })
+	})
+	settle(index)
+}
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
+function makeTurnTo(index: HTMLElement, box: HTMLInputElement): TurnTo {
+	const pages = latestPage()
+	// A page that failed is never the one that is wanted: the same address is fetched again.
+	let shown = hasFailed(document) ? "" : addressOf(location)
+	const fetchPage = (to: URL) => {
+		index.setAttribute("aria-busy", "true")
+		return pages.fetch(to.href).catch(() => undefined)
+	}
+	return async (to, { history: change, scrollTo }) => {
+		const isHere = change !== "push" && addressOf(to) === shown
+		const typed = box.value
+		if (isHere) pages.giveUp()
+		const next = isHere ? undefined : await fetchPage(to)
+		// Overtaken: the newer turn is still under way.
+		if (next === null) return
+		index.removeAttribute("aria-busy")
+		if (isHere) return
+		const refusal = change === "push" ? refusalOf(to, next) : null
+		if (refusal) {
+			showToast({ title: refusal.title, description: refusal.text, variant: refusal.kind })
+			return
+		}
+		moveTo(to, change)
+		const theirs = next?.querySelector("[data-poet-index]")
+		if (theirs) replaceParts(index, theirs)
+		else showFailure(index, to)
+		shown = next && !hasFailed(next) ? addressOf(to) : ""
+		if (next) document.title = next.title
+		settle(index)
+		// What the visitor has typed meanwhile is not taken away.
+		const q = next?.querySelector<HTMLInputElement>(BOX)?.defaultValue ?? cleanSearch(typed)
+		if (box.value === typed && cleanSearch(typed) !== q) box.value = q
+		lookAt(to, scrollTo)
+	}
+}
+
+/** The address of the reader, and where it was left, for the way back. */
+function moveTo(to: URL, change: Turn["history"]): void {
+	if (change === "replace") history.replaceState(history.state, "", to)
+	if (change !== "push") return
+	history.replaceState({ ...(history.state as object | null), scrollY }, "")
+	history.pushState(null, "", to)
+}
+
+/** A jump goes to the letter and takes the focus along, as the browser's own jump does. */
+function lookAt(to: URL, scrollTo: number | undefined): void {
+	const place = to.hash ? document.getElementById(to.hash.slice(1)) : null
+	if (scrollTo !== undefined && (!place || scrollTo > 0)) return window.scrollTo(0, scrollTo)
+	place?.scrollIntoView()
+	place?.focus({ preventScroll: true })
+}
+
+const hasFailed = (page: Document) => page.querySelector("[data-state=failed]") !== null
+
+/** Why a jump to a letter leads nowhere; the list then stays as it is. */
+function refusalOf(to: URL, page: Document | undefined): Flash | null {
+	const letter = to.searchParams.get("letter")
+	if (!letter) return null
+	if (!page?.querySelector("[data-poet-index]") || hasFailed(page))
+		return letterNotices.failed(letter)
+	if (page.getElementById(to.hash.slice(1))) return null
+	return page.querySelector(".toast")
+		? letterNotices.missing(letter)
+		: letterNotices.nowhere(letter)
+}
+
+/** The panel that the server sends with every page, with a Retry that asks for the address that failed. */
+function showFailure(index: HTMLElement, to: URL): void {
+	const panel = index.querySelector<HTMLTemplateElement>("template[data-failed]")?.content
+	const part = index.querySelector("[data-part=poets]")
+	if (!panel || !part) return
+	index.querySelector("[data-part=result]")?.replaceChildren()
+	replaceContent(part, [document.importNode(panel, true)])
+	const form = part.querySelector("form")
+	for (const field of form?.querySelectorAll("input[type=hidden]") ?? []) field.remove()
+	for (const [name, value] of to.searchParams) {
+		const field = document.createElement("input")
+		Object.assign(field, { type: "hidden", name, value })
+		form?.append(field)
+	}
+}
+
+function followLinks(index: HTMLElement, turnTo: TurnTo): void {
+	index.addEventListener("click", (event) => {
+		const link = followedLink(event)
+		const isSamePage = link && addressOf(link) === addressOf(location)
+		if (!link || isSamePage || link.pathname !== index.dataset.poetIndex) return
+		event.preventDefault()
+		const keepsScroll = link.hash !== "" || link.dataset.keepScroll !== undefined
+		void turnTo(new URL(link.href), { history: "push", scrollTo: keepsScroll ? undefined : 0 })
+	})
+}
+
+function followForms(index: HTMLElement, turnTo: TurnTo): void {
+	index.addEventListener("submit", (event) => {
+		const form = event.target
+		if (!(form instanceof HTMLFormElement) || form.method !== "get" || event.defaultPrevented)
+			return
+		const to = formAddress(form)
+		if (to.pathname !== index.dataset.poetIndex) return
+		event.preventDefault()
+		const isSearch = form.dataset.searchPoets !== undefined
+		const q = cleanSearch(to.searchParams.get("q") ?? "")
+		if (q) to.searchParams.set("q", q)
+		else to.searchParams.delete("q")
+		const staysHere = isSearch || addressOf(to) === addressOf(location)
+		void turnTo(to, staysHere ? { history: "replace" } : { history: "push", scrollTo: 0 })
+	})
+	index.addEventListener("change", ({ target }) => {
+		if (target instanceof HTMLSelectElement) target.form?.requestSubmit()
+	})
+}
+
+/** What was typed before the scripts came is searched for too. */
+function searchWhileTyping(box: HTMLInputElement): void {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const schedule = () => {
+		clearTimeout(timer)
+		timer = setTimeout(() => box.form?.requestSubmit(), SEARCH_DELAY_MS)
+	}
+	box.addEventListener("input", schedule)
+	box.form?.addEventListener("submit", () => clearTimeout(timer))
+	if (cleanSearch(box.value) !== cleanSearch(box.defaultValue)) schedule()
+}
+
+/** Buttons that only a page without scripts needs go; a size chosen before the scripts came counts. */
+function settle(index: HTMLElement): void {
+	for (const button of index.querySelectorAll<HTMLElement>("[data-without-scripts]"))
+		button.hidden = true
+	for (const choice of index.querySelectorAll("select"))
+		if (!choice.selectedOptions[0]?.defaultSelected) choice.form?.requestSubmit()
+}

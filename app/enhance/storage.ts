@@ -1,0 +1,16 @@
+/** Local storage may be full, forbidden or absent: then nothing is remembered. */
+export function readStored(key: string): string | null {
+	try {
+		return localStorage.getItem(key)
+	} catch {
+		return null
+	}
+}
+
+export function writeStored(key: string, value: string): void {
+	try {
+		localStorage.setItem(key, value)
+	} catch {
+		// Nothing is lost but the memory of the choice.
+	}
+}

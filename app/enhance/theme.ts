@@ -1,0 +1,15 @@
+import { readTheme } from "~/platform/cookies"
+
+/** A page that was fetched earlier, or left and come back to, takes the theme that was chosen since. */
+export function followTheme(): void {
+	const agree = () => {
+		const theme = readTheme(document.cookie)
+		if (theme) document.documentElement.dataset.theme = theme
+		else delete document.documentElement.dataset.theme
+		for (const button of document.querySelectorAll<HTMLButtonElement>("button.theme-choice"))
+			button.setAttribute("aria-pressed", String(button.value === (theme ?? "system")))
+	}
+	addEventListener("pageshow", agree)
+	document.addEventListener("prerenderingchange", agree)
+	agree()
+}

@@ -1,0 +1,159 @@
+import { NOTIFICATION, type Toast, TOASTER, toastReducer } from "~/ui/toast-state"
+import { make } from "./element"
+
+// Toasts of documents and of React apps. The server renders the area, and a waiting toast in it as plain text.
+
+export type ToastOptions = {
+	title: string
+	description?: string | undefined
+	variant?: Toast["kind"] | undefined
+	/** Milliseconds; the general default when absent. */
+	duration?: number | undefined
+}
+
+let toasts: Toast[] = []
+let lastId = 0
+
+const areaOf = () => document.querySelector<HTMLElement>("[data-testid=toast-area]")
+const viewportOf = () => areaOf()?.querySelector<HTMLElement>(".toast-viewport")
+
+/** Shows a toast for the result of what the visitor did. It takes the place of the one before. */
+export function showToast(options: ToastOptions): void {
+	const { title, description: text, variant: kind, duration } = options
+	const viewport = viewportOf()
+	if (!viewport) return
+	const element = makeToast("toast", options)
+	viewport.replaceChildren(element)
+	viewport.classList.remove("toast-static")
+	keepNotification(element, { title, text, kind, duration })
+}
+
+/** Shows a toast for something that happened by itself; up to three stand below each other. */
+export function announce(options: ToastOptions): void {
+	const list = toaster()
+	if (!list) return
+	const element = makeToast("toaster-toast", options)
+	list.append(element)
+	const dismiss = () => {
+		element.dataset.removed = "true"
+		setTimeout(() => element.remove(), TOASTER.removeDelay)
+	}
+	addCloseButton(element, dismiss)
+	runTimer(element, options.duration ?? TOASTER.duration, dismiss)
+	addSwipe(element, (x, y) => Math.max(x, y) >= TOASTER.swipeThreshold, dismiss)
+	const shown = list.querySelectorAll<HTMLElement>(":scope > :not([data-removed])")
+	if (shown.length > TOASTER.visible)
+		shown[0]?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))
+}
+
+/** Takes over the toast that came with the page, and listens for the keys that lead to the toasts. */
+export function startToasts(): void {
+	const element = viewportOf()?.querySelector<HTMLElement>(".toast-static > .toast")
+	if (element) {
+		viewportOf()?.classList.remove("toast-static")
+		const duration = Number(element.dataset.duration) || undefined
+		keepNotification(element, { title: element.textContent ?? "", duration })
+	}
+	document.removeEventListener("keydown", focusByKey)
+	document.addEventListener("keydown", focusByKey)
+}
+
+function focusByKey(event: KeyboardEvent): void {
+	if (event.code === NOTIFICATION.hotkey[0]) viewportOf()?.focus()
+	const [modifier, code] = TOASTER.hotkey
+	if (event[modifier] && event.code === code)
+		areaOf()?.querySelector<HTMLElement>(".toaster")?.focus()
+}
+
+/** Gives a notification its time, its button and its swipe. */
+function keepNotification(element: HTMLElement, message: Omit<Toast, "id" | "open">): void {
+	lastId += 1
+	const id = lastId
+	toasts = toastReducer(toasts, { type: "add", toast: { ...message, id, open: true } })
+	const viewport = element.parentElement
+	viewport?.setAttribute("tabindex", "-1")
+	const dismiss = () => {
+		toasts = toastReducer(toasts, { type: "dismiss", id })
+		element.remove()
+		setTimeout(() => {
+			toasts = toastReducer(toasts, { type: "remove", id })
+		}, NOTIFICATION.removeDelay)
+	}
+	addCloseButton(element, dismiss)
+	runTimer(element, message.duration ?? NOTIFICATION.duration, dismiss)
+	addSwipe(element, (x) => x >= NOTIFICATION.swipeThreshold, dismiss)
+}
+
+function makeToast(className: string, { title, description, variant = "info" }: ToastOptions) {
+	const words = make("div", {}, make("p", { class: "font-semibold" }, title))
+	if (description) words.append(make("p", {}, description))
+	return make("div", { class: className, "data-kind": variant }, words)
+}
+
+function toaster(): HTMLElement | undefined {
+	const area = areaOf()
+	const found = area?.querySelector<HTMLElement>(".toaster")
+	if (found || !area) return found ?? undefined
+	const list = make("div", { class: "toaster", tabindex: "-1" })
+	area.append(list)
+	return list
+}
+
+function addCloseButton(element: HTMLElement, dismiss: () => void): void {
+	const icon = make("span", { class: "icon icon-close", "aria-hidden": "true" })
+	const button = make(
+		"button",
+		{ type: "button", class: "icon-button", "aria-label": "Close" },
+		icon,
+	)
+	button.addEventListener("click", dismiss)
+	element.addEventListener("keydown", ({ key }) => key === "Escape" && dismiss())
+	element.append(button)
+}
+
+/** Time stands still while the pointer or the focus is on the toast and while the window is not in front. */
+function runTimer(element: HTMLElement, duration: number, end: () => void): void {
+	let left = duration
+	let startedAt: number | null = null
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const run = () => {
+		if (startedAt !== null || !element.isConnected) return
+		startedAt = performance.now()
+		timer = setTimeout(end, left)
+	}
+	const pause = () => {
+		if (startedAt === null) return
+		clearTimeout(timer)
+		left -= performance.now() - startedAt
+		startedAt = null
+	}
+	for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, pause)
+	for (const type of ["pointerleave", "focusout"]) element.addEventListener(type, run)
+	addEventListener("blur", pause)
+	addEventListener("focus", run)
+	run()
+}
+
+type IsFar = (x: number, y: number) => boolean
+
+function addSwipe(element: HTMLElement, isFar: IsFar, dismiss: () => void): void {
+	let from: PointerEvent | null = null
+	const stop = () => {
+		from = null
+		element.style.translate = ""
+	}
+	element.addEventListener("pointerdown", (event) => {
+		if (event.button !== 0 || (event.target as Element).closest("button")) return
+		from = event
+		element.setPointerCapture(event.pointerId)
+	})
+	element.addEventListener("pointermove", ({ clientX }) => {
+		if (from) element.style.translate = `${Math.max(0, clientX - from.clientX)}px`
+	})
+	element.addEventListener("pointercancel", stop)
+	element.addEventListener("pointerup", ({ clientX, clientY }) => {
+		const isSwiped = from !== null && isFar(clientX - from.clientX, clientY - from.clientY)
+		stop()
+		if (isSwiped) dismiss()
+	})
+}

@@ -1,0 +1,194 @@
+import type { FormKind, PoetForm } from "../../poets/poet-style"
+import type { Random } from "../random"
+
+type LineRole =
+	"start" | "continue" | "close" | "refrain" | "tale" | "catalogue" | "prose" | "fragment"
+
+export type LinePlan = {
+	role: LineRole
+	syllables: readonly [number, number]
+	/** Lines with the same letter rhyme. */
+	rhyme: string | null
+	/** Index of the line that this one repeats. */
+	repeats: number | null
+	/** Last line of its stanza. */
+	ends: boolean
+}
+
+export type PoemPlan = {
+	kind: FormKind
+	iambic: boolean
+	capitals: "lines" | "sentences" | "none"
+	lines: LinePlan[]
+}
+
+/** The form of a poet without one: short lines, free. */
+const DEFAULT_FORM: PoetForm = { kind: "imagist", lines: [9, 18], syllables: [2, 7] }
+
+const clamp = (value: number, low: number, high: number) =>
+	Math.min(Math.max(value, low), Math.max(low, high))
+
+/** A number of lines for this poem: more with a higher token limit, always in the poet's range. */
+function lineCount([low, high]: readonly [number, number], share: number, random: Random): number {
+	const most = low + Math.round((high - low) * share)
+	return clamp(random.between(low, most), low, high)
+}
+
+const line = (
+	role: LineRole,
+	syllables: number | readonly [number, number],
+	rhyme: string | null = null,
+	ends = false,
+): LinePlan => ({
+	role,
+	syllables: typeof syllables === "number" ? [syllables, syllables] : syllables,
+	rhyme,
+	repeats: null,
+	ends,
+})
+
+const letter = (index: number) => String.fromCharCode(97 + index)
+/** Syllables of a measured line: eight, ten or twelve, whichever the poet's range allows. */
+const measureOf = ({ syllables: [low, high] }: PoetForm) => (low >= 11 ? 12 : high >= 10 ? 10 : 8)
+
+function quatrains(count: number, tale: boolean): LinePlan[] {
+	return Array.from({ length: count }, (_, i) => [
+		line(tale ? "tale" : "start", 8),
+		line("continue", 6, letter(i)),
+		line("start", 8),
+		line(i === count - 1 ? "close" : "continue", 6, letter(i), true),
+	]).flat()
+}
+
+function commonMetre(form: PoetForm, share: number, random: Random): PoemPlan {
+	const count = clamp(
+		Math.round(lineCount(form.lines, share, random) / 4),
+		2,
+		Math.max(2, Math.floor(form.lines[1] / 4)),
+	)
+	return { kind: "common-metre", iambic: true, capitals: "lines", lines: quatrains(count, false) }
+}
+
+/** Common metre that tells a story, and ends on the line that ended its first stanza. */
+function ballad(form: PoetForm, share: number, random: Random): PoemPlan {
+	const count = clamp(
+		Math.round(lineCount(form.lines, share, random) / 4),
+		3,
+		Math.max(3, Math.floor(form.lines[1] / 4)),
+	)
+	const lines = quatrains(count, true)
+	const last = lines.length - 1
+	lines.splice(last - 2, 3, line("continue", 6, "a"), line("start", 8), {
+		...line("close", 6, "a", true),
+		repeats: 3,
+	})
+	return { kind: "ballad", iambic: true, capitals: "lines", lines }
+}
+
+export const SONNET_SCHEMES = { english: "ababcdcdefefgg", italian: "abbaabbacdecde" } as const
+
+function sonnet(form: PoetForm, _share: number, random: Random): PoemPlan {
+	const scheme = random.chance(0.7) ? SONNET_SCHEMES.english : SONNET_SCHEMES.italian
+	const lines = [...scheme].map((rhyme, i) =>
+		line(i === 13 ? "close" : i % 2 === 0 ? "start" : "continue", measureOf(form), rhyme, i === 13),
+	)
+	return { kind: "sonnet", iambic: true, capitals: "lines", lines }
+}
+
+function couplets(form: PoetForm, share: number, random: Random): PoemPlan {
+	const count = Math.max(2, Math.floor(lineCount(form.lines, share, random) / 2))
+	const lines = Array.from({ length: count }, (_, i) => [
+		line("start", measureOf(form), letter(i)),
+		line(
+			i === count - 1 ? "close" : "continue",
+			measureOf(form),
+			letter(i),
+			i % 4 === 3 || i === count - 1,
+		),
+	]).flat()
+	return { kind: "couplets", iambic: true, capitals: "lines", lines }
+}
+
+/** aba bcb cdc … and one line more, that closes on the last tercet's middle rhyme. */
+function terzaRima(form: PoetForm, share: number, random: Random): PoemPlan {
+	const count = Math.max(2, Math.floor((lineCount(form.lines, share, random) - 1) / 3))
+	const lines = Array.from({ length: count }, (_, i) =>
+		[letter(i), letter(i + 1), letter(i)].map((rhyme, j) =>
+			line((i * 3 + j) % 2 === 0 ? "start" : "continue", measureOf(form), rhyme, j === 2),
+		),
+	).flat()
+	const odd = lines.length % 2 === 1
+	return {
+		kind: "terza-rima",
+		iambic: true,
+		capitals: "lines",
+		lines: [...lines, line(odd ? "close" : "start", measureOf(form), letter(count), true)],
+	}
+}
+
+/** A1bA2 abA1 abA2 abA1 abA2 abA1A2 */
+function villanelle(form: PoetForm): PoemPlan {
+	const syllables = measureOf(form)
+	const first = [
+		line("refrain", syllables, "a"),
+		line("start", syllables, "b"),
+		line("refrain", syllables, "a", true),
+	]
+	const tercet = (repeats: 0 | 2, ends: boolean) => [
+		line("start", syllables, "a"),
+		line("continue", syllables, "b"),
+		{ ...line("refrain", syllables, "a", ends), repeats },
+	]
+	const last = { ...line("refrain", syllables, "a", true), repeats: 2 }
+	const lines = [
+		...first,
+		...tercet(0, true),
+		...tercet(2, true),
+		...tercet(0, true),
+		...tercet(2, true),
+		...tercet(0, false),
+		last,
+	]
+	return { kind: "villanelle", iambic: true, capitals: "lines", lines }
+}
+
+function haiku(form: PoetForm, share: number, random: Random): PoemPlan {
+	const most = Math.max(1, Math.floor(form.lines[1] / 3))
+	const count = clamp(Math.round(lineCount(form.lines, share, random) / 3), 1, most)
+	const lines = Array.from({ length: count }, () =>
+		[5, 7, 5].map((n, j) => line("fragment", n, null, j === 2)),
+	).flat()
+	return { kind: "haiku", iambic: false, capitals: "none", lines }
+}
+
+const free =
+	(kind: FormKind, role: LineRole, capitals: PoemPlan["capitals"]) =>
+	(form: PoetForm, share: number, random: Random): PoemPlan => {
+		const count = lineCount(form.lines, share, random)
+		const lines = Array.from({ length: count }, (_, i) =>
+			line(role, form.syllables, null, i === count - 1),
+		)
+		return { kind, iambic: false, capitals, lines }
+	}
+
+const PLANS: Record<FormKind, (form: PoetForm, share: number, random: Random) => PoemPlan> = {
+	"common-metre": commonMetre,
+	sonnet,
+	haiku,
+	catalogue: free("catalogue", "catalogue", "lines"),
+	couplets,
+	"terza-rima": terzaRima,
+	villanelle,
+	ballad,
+	"prose-poem": free("prose-poem", "prose", "sentences"),
+	imagist: free("imagist", "fragment", "sentences"),
+}
+
+/**
+ * The skeleton of one poem: its lines, their syllables and rhymes. `share` (0 to 1) is the token
+ * limit's percentage.
+ */
+export function planPoem(form: PoetForm | null, share: number, random: Random): PoemPlan {
+	const known = form && Object.hasOwn(PLANS, form.kind) ? form : DEFAULT_FORM
+	return PLANS[known.kind](known, share, random)
+}

@@ -1,0 +1,138 @@
+import { voiceOf } from "../form/voice"
+import { DEEDS } from "../lexicon/common"
+import { participle, thirdPerson } from "../lexicon/inflect"
+import { type FoundHighlight, saysOf, type Search } from "./search.server"
+
+const WORD = "\\p{L}[\\p{L}'’-]*"
+const LIKENESS = "(?:as )?\\p{L}[\\p{L}-]* as (?:an?|the)|like (?:an?|the|some)|the way (?:an?|the)"
+const SIMILE = new RegExp(`\\b(?:${LIKENESS}) ${WORD}(?: ${WORD}){0,5}`, "iu")
+
+function signOf(simile: string): string {
+	if (/ as (?:an?|the) /i.test(simile)) return "as"
+	return /^the\b/i.test(simile) ? "the way" : "like"
+}
+
+export function findSimiles({ lines, poet }: Search): FoundHighlight[] {
+	return lines.flatMap((line) => {
+		const quote = SIMILE.exec(line.text)?.[0]
+		if (!quote) return []
+		const sign = signOf(quote)
+		return {
+			quote,
+			line: line.number,
+			label: "Simile",
+			note:
+				`Simile: “${sign}” sets one thing beside another that nobody had asked to meet ` +
+				"it; the likeness is in the manner, not in the look.",
+			isStyleSpecific: saysOf(poet, /simile|compar/i),
+		}
+	})
+}
+
+const HUMAN_DEEDS = new Set(
+	DEEDS.map((deed) => deed.split(" ")[0] ?? "").flatMap((deed) => [
+		thirdPerson(deed),
+		`has ${participle(deed)}`,
+	]),
+)
+const PEOPLE = /^(i|we|you|they|who|one|he|she|nobody|somebody|everybody|which|that|it|never|not)$/
+
+/** A thing that does what people do: "the kettle forgives". */
+export function findPersons({ lines }: Search): FoundHighlight[] {
+	return lines.flatMap((line) => {
+		const match =
+			/\b([Tt]he|[Tt]his|[Tt]hat|[Aa]n?|[Ee]ach|[Nn]o) (?:\p{L}+ )?(\p{L}+) ((?:has )?\p{L}+)\b/u.exec(
+				line.text,
+			)
+		const [quote, , noun, deed] = match ?? []
+		if (
+			!quote ||
+			!noun ||
+			!deed ||
+			!HUMAN_DEEDS.has(deed.toLowerCase()) ||
+			PEOPLE.test(noun.toLowerCase())
+		)
+			return []
+		return {
+			quote,
+			line: line.number,
+			label: "Personification",
+			note:
+				`Personification: “${deed.toLowerCase()}” takes a will of one's own, and here ` +
+				`it is lent, without comment, to “${noun.toLowerCase()}”.`,
+			isStyleSpecific: false,
+		}
+	})
+}
+
+export function findDashes({ lines, poet }: Search): FoundHighlight[] {
+	const isHabit = voiceOf(poet).dashes
+	return lines.flatMap((line) => {
+		const quote = /[\p{L}’']+ ?[—–] ?[\p{L}’']+/u.exec(line.text)?.[0]
+		if (!quote) return []
+		return {
+			quote,
+			line: line.number,
+			label: "Dash",
+			note:
+				"Dash: the stroke holds the voice where no comma would, and what follows " +
+				"arrives a moment late, as if it had been reconsidered.",
+			isStyleSpecific: isHabit,
+		}
+	})
+}
+
+export function findQuestions({ lines, poet }: Search): FoundHighlight[] {
+	return lines.flatMap((line) =>
+		line.text.endsWith("?")
+			? {
+					quote: line.text,
+					line: line.number,
+					label: "Rhetorical Question",
+					note:
+						"Rhetorical Question: it is put to nobody who could answer, and the poem goes " +
+						"on before anybody has.",
+					isStyleSpecific: saysOf(poet, /question/i),
+				}
+			: [],
+	)
+}
+
+const FEW_WORDS = "[\\p{L}’'-]+(?: [\\p{L}’'-]+){0,3}"
+const TRICOLON = new RegExp(`${FEW_WORDS}, ${FEW_WORDS}, and ${FEW_WORDS}`, "u")
+
+/** Three things in a row, the last with its "and". */
+export function findTricolons({ lines }: Search): FoundHighlight[] {
+	return lines.flatMap((line) => {
+		const quote = TRICOLON.exec(line.text)?.[0]
+		return quote
+			? {
+					quote,
+					line: line.number,
+					label: "Tricolon",
+					note:
+						"Tricolon: three things in one breath. The first two make a rule and the " +
+						"third, which breaks it, is what the line is for.",
+					isStyleSpecific: false,
+				}
+			: []
+	})
+}
+
+/** The cut in a haiku: the pause after which nothing follows from what came before. */
+export function findCuts({ lines, poet }: Search): FoundHighlight[] {
+	if (poet.form?.kind !== "haiku") return []
+	const line = lines.find(({ text }) => /[—–:]$/.test(text))
+	if (!line) return []
+	return [
+		{
+			quote: line.text,
+			line: line.number,
+			label: "Cutting Pause",
+			note:
+				"Cutting Pause: the first image ends here, in mid-air, and the next begins " +
+				"without a bridge. The reader is the bridge.",
+			isStyleSpecific: true,
+		},
+	]
+}

@@ -1,0 +1,82 @@
+import type { VerseLine } from "../../highlights/verse-lines"
+import {
+	type FoundHighlight,
+	inWords,
+	LIGHT_WORDS,
+	MAX_OF_A_KIND,
+	saysOf,
+	type Search,
+} from "./search.server"
+
+/** Three lines or more that begin with the same words. The second of them is marked. */
+export function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
+	const starts = new Map<string, VerseLine[]>()
+	for (const line of lines) {
+		const key =
+			line.words[0] === "and" || line.words[0] === "the" || line.words[0] === "a"
+				? line.words.slice(0, 3).join(" ")
+				: line.words.slice(0, 2).join(" ")
+		starts.set(key, [...(starts.get(key) ?? []), line])
+	}
+	const whole = new Set(lines.map((line) => line.text))
+	return [...starts].flatMap(([key, group]) => {
+		const second = group[1]
+		if (
+			group.length < 3 ||
+			!second ||
+			new Set(group.map((line) => line.text)).size < 3 ||
+			whole.has(key)
+		)
+			return []
+		const quote = new RegExp(
+			`^[^\\p{L}]*((?:[\\p{L}'’-]+[^\\p{L}]+){${key.split(" ").length - 1}}[\\p{L}'’-]+)`,
+			"u",
+		).exec(second.text)?.[1]
+		if (!quote) return []
+		return {
+			quote,
+			line: second.number,
+			label: "Anaphora",
+			note:
+				`Anaphora: ${inWords(group.length)} lines begin “${quote}”. Each return says ` +
+				"that the list could go on, and that the speaker means to.",
+			isStyleSpecific: poet.form?.kind === "catalogue" || saysOf(poet, /anaphora|litan|catalog/i),
+		}
+	})
+}
+
+/** A longer word that comes back in a later line. */
+export function findRepetition({ lines, poet }: Search): FoundHighlight[] {
+	const first = new Map<string, VerseLine>()
+	const found: FoundHighlight[] = []
+	const refrains = new Set(
+		lines.filter((line, i) => lines.some((other, j) => i !== j && other.text === line.text)),
+	)
+	for (const line of lines) {
+		for (const word of new Set(
+			line.words.filter((word) => word.length > 3 && !LIGHT_WORDS.has(word)),
+		)) {
+			const earlier = first.get(word)
+			if (!earlier) first.set(word, line)
+			else if (
+				!refrains.has(line) &&
+				found.length < MAX_OF_A_KIND &&
+				found.every(({ quote }) => quote.toLowerCase() !== word)
+			) {
+				const quote = new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, "iu").exec(line.text)?.[0]
+				if (!quote) continue
+				found.push({
+					quote,
+					line: line.number,
+					label: "Repetition",
+					note:
+						`Repetition: “${quote.toLowerCase()}” was here in line ${earlier.number} ` +
+						"already. It has not changed; what stands around it has, and so it is looked " +
+						"at twice.",
+					isStyleSpecific: saysOf(poet, /repet|repeat/i),
+				})
+			}
+		}
+	}
+	return found
+}

@@ -1,0 +1,4 @@
+declare module "virtual:pronunciations" {
+	const text: string
+	export default text
+}

@@ -1,0 +1,91 @@
+import * as common from "../lexicon/common"
+import type { Scene } from "../lexicon/lexicon"
+import type { Pace } from "../pace.server"
+import type { Pronouncer } from "./pronounce.server"
+import { spokenWords } from "./pronounce.server"
+import type { Random } from "../random"
+
+/** Words that share a rhyme, by how a line may end on them. */
+export type RhymeSet = { end: string[]; endv: string[]; enda: string[] }
+type RhymeBook = ReadonlyMap<string, RhymeSet>
+
+const lastWord = (text: string) => spokenWords(text).at(-1) ?? ""
+
+let shared: { pronouncer: Pronouncer; book: Promise<RhymeBook> } | undefined
+
+/** Every rhyme of the common words; worked out once. */
+function commonRhymes(pronouncer: Pronouncer, pace: Pace): Promise<RhymeBook> {
+	if (shared?.pronouncer !== pronouncer) {
+		const book = addAll(new Map(), pronouncer, pace, {
+			end: common.END_NOUNS,
+			endv: common.END_VERBS,
+			enda: common.END_ADJECTIVES,
+		})
+		shared = { pronouncer, book }
+	}
+	return shared.book
+}
+
+async function addAll(
+	book: Map<string, RhymeSet>,
+	pronouncer: Pronouncer,
+	pace: Pace,
+	words: Record<keyof RhymeSet, readonly string[]>,
+): Promise<RhymeBook> {
+	for (const kind of ["end", "endv", "enda"] as const)
+		for (const word of words[kind]) {
+			await pace()
+			const key = pronouncer.rhyme(lastWord(word))
+			if (!key) continue
+			const set = book.get(key) ?? { end: [], endv: [], enda: [] }
+			if (!set[kind].includes(word)) set[kind].push(word)
+			book.set(key, set)
+		}
+	return book
+}
+
+/** Different sounds in a set: "whale" and "wail" count once, for neither rhymes with the other. */
+function richness(set: RhymeSet, pronouncer: Pronouncer): number {
+	return new Set([...set.end, ...set.endv, ...set.enda].map((word) => soundOf(word, pronouncer)))
+		.size
+}
+
+export const soundOf = (word: string, pronouncer: Pronouncer): string =>
+	pronouncer.sounds(lastWord(word))?.join(" ") ?? word
+
+/**
+ * A rhyme for each letter of the scheme, rich enough for the lines that need it, no rhyme taken
+ * twice.
+ */
+export async function chooseRhymes(
+	needs: ReadonlyMap<string, number>,
+	scene: Scene,
+	pronouncer: Pronouncer,
+	pace: Pace,
+	random: Random,
+): Promise<Map<string, RhymeSet>> {
+	const book = new Map(
+		[...(await commonRhymes(pronouncer, pace))].map(([key, set]) => [
+			key,
+			{ end: [...set.end], endv: [...set.endv], enda: [...set.enda] },
+		]),
+	)
+	await addAll(book, pronouncer, pace, { end: scene.things, endv: [], enda: [] })
+	const rich = [...book].map(([key, set]) => ({
+		key,
+		set,
+		size: richness(set, pronouncer),
+		nouns: set.end.length,
+	}))
+	const chosen = new Map<string, RhymeSet>()
+	const taken = new Set<string>()
+	for (const [letter, lines] of [...needs].sort((a, b) => b[1] - a[1])) {
+		const fit = rich.filter(
+			({ key, size, nouns }) => !taken.has(key) && size >= lines * 2 + 1 && nouns >= lines + 1,
+		)
+		const { key, set } = random.pick(fit)
+		taken.add(key)
+		chosen.set(letter, set)
+	}
+	return chosen
+}

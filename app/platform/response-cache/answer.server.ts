@@ -1,0 +1,35 @@
+import { serverTiming } from "../request-context.server"
+import { isFresh, type Payload, tagFor } from "./payload.server"
+
+/**
+ * Offers an answer to the response cache, which keeps it if it may. In the load context of requests
+ * that have a key.
+ */
+export type Keep = (payload: Payload, headers: Headers) => void
+
+type Options = { status?: number; headers: Headers; keep?: Keep | undefined }
+
+/**
+ * The answer of known bytes, as the client takes it: negotiated, tagged, kept where that is
+ * allowed, 304 when the client has it.
+ */
+export async function answer(
+	request: Request,
+	payload: Payload,
+	{ status = 200, headers, keep }: Options,
+): Promise<Response> {
+	const encoding = payload.encodingFor(request.headers.get("Accept-Encoding"))
+	const reads = request.method === "GET" || request.method === "HEAD"
+	if (reads && status === 200) {
+		keep?.(payload, headers)
+		const etag = tagFor(payload.hash, encoding)
+		headers.set("ETag", etag)
+		headers.set("Server-Timing", serverTiming())
+		if (isFresh(request.headers.get("If-None-Match"), etag))
+			return new Response(null, { status: 304, headers })
+	}
+	const bytes = await payload.in(encoding)
+	if (encoding !== "identity") headers.set("Content-Encoding", encoding)
+	headers.set("Content-Length", String(bytes.length))
+	return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { status, headers })
+}

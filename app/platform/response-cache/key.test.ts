@@ -1,0 +1,99 @@
+import type { IncomingMessage } from "node:http"
+import { describe, expect, test } from "vitest"
+import { keyOf, rulesOf } from "./key"
+
+const route = (id: string, path: string | undefined, cache?: object, parentId = "root") => [
+	id,
+	{ id, path, parentId, index: path === undefined, module: cache ? { handle: { cache } } : {} },
+]
+const ruleFor = rulesOf({
+	...Object.fromEntries([
+		route("home", undefined, { params: ["featured", "highlights"], hasLooks: true, draws: 6 }),
+		route("book", "book", { params: ["poet", "poemId", "subject"], hasLooks: true }),
+		route("poem", "api/poems/:id", {}),
+		route("marks", "api/marks/:id", { types: ["application/json", "application/ld+json"] }),
+		route("random", "api/poems/random"),
+		route("game", "deathmatch"),
+		route("missing", "*"),
+	]),
+	root: { id: "root", path: "", module: {} },
+})
+const key = (url: string, headers: Record<string, string> = {}, method = "GET", draw = 0) =>
+	keyOf(
+		{ method, url, headers: { host: "localhost", ...headers } } as IncomingMessage,
+		ruleFor,
+		() => draw / 6,
+	)?.text
+
+describe("what may be kept whole", () => {
+	test("only addresses whose route says so; a fixed path goes before one with parameters", () => {
+		for (const path of ["/", "/book", "/api/poems/7", "/api/poems/7.txt"])
+			expect(ruleFor(path), path).toBeDefined()
+		for (const path of [
+			"/deathmatch",
+			"/api/poems",
+			"/api/poems/random",
+			"/api/poems/7/8",
+			"/book/",
+			"/BOOK",
+			"/nope",
+		])
+			expect(ruleFor(path), path).toBeUndefined()
+	})
+	test("parameters count in the route's order, whatever order they come in", () => {
+		expect(key("/book?subject=Moose&poet=Sappho")).toBe(key("/book?poet=Sappho&subject=Moose"))
+		expect(key("/book?poet=Sappho")).not.toBe(key("/book?poet=Rumi"))
+	})
+	test("unknown, repeated and overlong parameters pass by", () => {
+		for (const target of [
+			"/book?x=1",
+			"/book?poet=A&poet=B",
+			`/book?poet=${"a".repeat(200)}`,
+			"/book?q=ma",
+			"/book?_data=root",
+		])
+			expect(key(target), target).toBeUndefined()
+	})
+	test("a value can't pretend to be another parameter, nor another part of the key", () => {
+		expect(key("/book?poet=a%26subject%3Db")).not.toBe(key("/book?poet=a&subject=b"))
+		expect(key("/book?poet=a%7Cdark")).not.toBe(key("/book?poet=a", { cookie: "theme=dark" }))
+	})
+	test("signed-in visitors, waiting toasts and tokens pass by; other cookies don't matter", () => {
+		expect(key("/book", { cookie: "__session=abc" })).toBeUndefined()
+		expect(key("/book", { cookie: "theme=dark; flash=%7B%7D" })).toBeUndefined()
+		expect(key("/book", { authorization: "Bearer x" })).toBeUndefined()
+		expect(key("/book", { cookie: "other=1; my__session=2" })).toBe(key("/book"))
+	})
+	test("only what reads is kept, under a Host that is one", () => {
+		expect(key("/book", {}, "HEAD")).toBe(key("/book"))
+		expect(key("/book", {}, "POST")).toBeUndefined()
+		for (const host of ["localhost#", "localhost/api?x=", "a b", "", "user@localhost"])
+			expect(key("/book", { host }), host).toBeUndefined()
+		for (const host of ["odes.example:443", "[::1]:3000", "127.0.0.1"])
+			expect(key("/book", { host }), host).toBe(key("/book"))
+	})
+	test("the theme and the highlight switch are variants; anything malformed counts as absent", () => {
+		const variants = [
+			"theme=dark",
+			"theme=sepia",
+			"theme=light",
+			"showHighlights=false",
+			"theme=dark; showHighlights=false",
+		].map((cookie) => key("/book", { cookie }))
+		expect(new Set([...variants, key("/book")]).size).toBe(6)
+		expect(key("/book", { cookie: "theme=purple; showHighlights=maybe" })).toBe(key("/book"))
+		expect(key("/api/poems/7", { cookie: "theme=dark" })).toBe(key("/api/poems/7"))
+	})
+	test("each of the home page's pairs is kept apart", () => {
+		const keys = [0, 1, 2, 3, 4, 5].map((draw) => key("/", {}, "GET", draw))
+		expect(new Set(keys).size).toBe(6)
+	})
+	test("the types of an answer are kept apart, however they are asked for", () => {
+		const [plain, annotated] = ["*/*", "application/ld+json"].map((accept) =>
+			key("/api/marks/7", { accept }),
+		)
+		expect(annotated).not.toBe(plain)
+		expect(key("/api/marks/7", { accept: "Application/LD+JSON;q=0.9" })).toBe(annotated)
+		expect(key("/api/poems/7", { accept: "application/ld+json" })).toBe(key("/api/poems/7"))
+	})
+})

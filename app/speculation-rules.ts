@@ -1,0 +1,18 @@
+export const SPECULATION_RULES_PATH = "/speculation-rules.json"
+
+const readingPages = ["/", "/?*", "/book", "/book?*", "/poets", "/poets?*", "/about"]
+/** A random poem is another one each time. */
+const never = ["/*\\?*random=*"]
+
+const where = {
+	and: [
+		{ href_matches: readingPages.map((path) => path.replace("?", "\\?")) },
+		{ not: { href_matches: never } },
+	],
+}
+
+/** A link the pointer rests on is fetched, one that is pressed is rendered: reading pages only. */
+export const speculationRules = {
+	prefetch: [{ where, eagerness: "moderate" }],
+	prerender: [{ where, eagerness: "conservative" }],
+}

@@ -1,0 +1,24 @@
+import type { HTMLAttributes } from "react"
+
+import { classes } from "./classes"
+
+/** For a form that is a panel. */
+export const panelClass = "rounded border border-rule bg-leaf [--ground:var(--leaf)]"
+
+const tones = {
+	none: "",
+	neutral: "border-s-4 border-s-rule",
+	green: "border-s-4 border-s-lichen",
+	amber: "border-s-4 border-s-amber",
+	red: "border-s-4 border-s-alarm",
+}
+
+type Props = HTMLAttributes<HTMLElement> & {
+	as?: "section" | "article" | "div" | "p"
+	tone?: keyof typeof tones
+}
+
+/** A raised sheet of paper; with a tone, a notice. */
+export function Panel({ as: Tag = "section", tone = "none", className = "", ...props }: Props) {
+	return <Tag className={classes(panelClass, tones[tone], className)} {...props} />
+}

@@ -1,0 +1,17 @@
+// Libraries of Express that come without types: what of them is used here.
+
+declare module "fresh" {
+	/** Whether a client's copy is still right. */
+	export default function fresh(
+		asked: Record<string, string | undefined>,
+		answered: Record<string, string>,
+	): boolean
+}
+
+declare module "negotiator" {
+	export default class Negotiator {
+		constructor(request: { headers: Record<string, string | string[] | undefined> })
+		encoding(available: string[], preferred?: string[]): string | undefined
+		mediaType(available: string[]): string | undefined
+	}
+}

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs"
+import type { Server } from "node:http"
+import path from "node:path"
+import type { ServerBuild } from "@remix-run/node"
+import type { RequestHandler } from "express"
+import { cannotStart } from "../app/platform/cannot-start.server"
+import { sqlitePath } from "../app/platform/database-url"
+import { currentDataVersion, readMark } from "../app/platform/db.server"
+import { env } from "../app/platform/env.server"
+import { log } from "../app/platform/log.server"
+import { ResponseCache } from "../app/platform/response-cache/cache.server"
+import { rulesOf } from "../app/platform/response-cache/key"
+import { start, stop } from "../app/start.server"
+import { migrate } from "../prisma/migrate"
+import { seed } from "../prisma/seed"
+import { withLock } from "../prisma/lock"
+import { builtFiles, createApp } from "./app"
+import { onClientError } from "./guard"
+
+// Starts and stops the process: database, cache, listening. No domain words here.
+
+const SHUTDOWN_MS = 70_000
+/** A client that sends its headers more slowly is turned away. */
+const HEADERS_MS = 15_000
+const MOST_CONNECTIONS = 2_000
+
+type Options = {
+	server: Server
+	root: string
+	/** A function in development, where the build changes. */
+	build: ServerBuild | (() => Promise<ServerBuild>)
+	/** Sends scripts, styles and images; without it those of the build. */
+	files?: RequestHandler
+}
+
+/** Migrates, seeds and listens; ends the process with one sentence where it can't. */
+export const serve = (options: Options): Promise<void> => open(options).catch(cannotStart)
+
+async function open({ server, root, build, files }: Options) {
+	const prismaDir = path.join(root, "prisma")
+	if (!existsSync(prismaDir))
+		throw new Error(`there is no prisma folder in ${root}; start it from the project's folder.`)
+	await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
+	await withLock(sqlitePath(env.DATABASE_URL), async () => {
+		await start()
+		await seed({ prismaDir, onlyIfEmpty: true })
+	})
+	const cache =
+		typeof build === "function"
+			? undefined
+			: new ResponseCache({ ruleFor: rulesOf(build.routes), version: currentDataVersion, readMark })
+	const app = createApp({ build, files: files ?? builtFiles(root), cache })
+	server.on("request", cache ? cache.before(app) : app)
+	server.on("error", cannotStart)
+	server.on("clientError", onClientError)
+	server.headersTimeout = HEADERS_MS
+	server.maxConnections = MOST_CONNECTIONS
+	server.listen(env.PORT, env.HOST, () => {
+		const address = server.address()
+		const port = typeof address === "object" && address ? address.port : env.PORT
+		const host = env.HOST === "127.0.0.1" ? "localhost" : env.HOST
+		log.info(`Odes & Antlers is open at http://${host}:${port}`)
+	})
+	stopOnSignal(server)
+}
+
+function stopOnSignal(server: Server) {
+	let stopping = false
+	const close = (signal: string) => {
+		if (stopping) return
+		stopping = true
+		log.info(`${signal}: finishing what runs, then closing`)
+		setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+		const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+		void stop(closed).finally(() => process.exit(0))
+		server.closeIdleConnections()
+	}
+	process.on("SIGTERM", () => close("SIGTERM"))
+	process.on("SIGINT", () => close("SIGINT"))
+}

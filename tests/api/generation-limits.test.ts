@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { RUN_LIMIT_MS } from "~/features/generation/call-signal.server"
+import { describePoet } from "~/features/generation/describe-poet.server"
+import { createRun } from "~/features/generation/generations.server"
+import { highlightPoem } from "~/features/generation/highlight-poem.server"
+import { enqueueRun, stopGenerations } from "~/features/generation/queue.server"
+import { writePoem } from "~/features/generation/write-poem.server"
+import { AppError } from "~/platform/errors"
+import { db } from "~/platform/db.server"
+import { startAnthropic } from "../mocks/anthropic"
+import { hang, type MockApi } from "../mocks/api-server"
+import { useProvider } from "../setup/mock-provider"
+
+// A provider that never answers. Its own time limit is far away.
+
+let server: MockApi
+let restore = () => {}
+let poetId = ""
+beforeEach(async () => {
+	server = await startAnthropic()
+	server.play(hang)
+	restore = useProvider("anthropic", server.url, 60_000)
+	await db.rateLimit.deleteMany()
+	poetId = (await db.poet.findFirstOrThrow({ where: { name: "Sappho" } })).id
+})
+afterEach(async () => {
+	vi.restoreAllMocks()
+	restore()
+	await server.close()
+})
+
+const newRun = async () => {
+	const { run } = await createRun({
+		poetId,
+		subject: "Moose",
+		tokenLimitPercentage: 0.5,
+		provider: "anthropic",
+		userId: null,
+		key: randomUUID(),
+		addressKey: "test",
+	})
+	return run
+}
+const rowOf = (id: string) => db.generation.findUniqueOrThrow({ where: { id } })
+const points = async () =>
+	Object.fromEntries(
+		(await db.rateLimit.findMany()).map(({ key, points }) => [key.split(":")[1], points]),
+	)
+
+describe("at the time limit of a run the provider's call is aborted", () => {
+	beforeEach(() => {
+		const timeout = AbortSignal.timeout.bind(AbortSignal)
+		vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) =>
+			timeout(ms === RUN_LIMIT_MS ? 300 : ms),
+		)
+	})
+
+	test("a poem ends as one that took too long", async () => {
+		const run = await newRun()
+		await writePoem(run)
+		expect(server.seen).toHaveLength(1)
+		expect(await rowOf(run.id)).toMatchObject({ status: "error", errorType: "timeout" })
+	})
+
+	test("an analysis ends as a failed connection does", async () => {
+		const { id } = await db.poem.findFirstOrThrow()
+		expect(await highlightPoem(id, "anthropic")).toMatchObject({
+			state: "error",
+			failure: { type: "NETWORK" },
+		})
+		expect(server.seen).toHaveLength(1)
+	})
+
+	test("a description of a poet is refused with the reason", async () => {
+		await expect(describePoet(poetId)).rejects.toThrow(AppError)
+		expect(server.seen).toHaveLength(1)
+	})
+})
+
+// Last: from here on this process has stopped.
+test("at shutdown a call is aborted after the grace time, and its visitor pays nothing", async () => {
+	const [running, waiting, alsoWaiting] = [await newRun(), await newRun(), await newRun()]
+	for (const run of [running, waiting, alsoWaiting]) enqueueRun(run)
+	await vi.waitFor(() => expect(server.seen).toHaveLength(2))
+	const began = Date.now()
+	await stopGenerations(Promise.resolve(), 300)
+	expect(Date.now() - began).toBeGreaterThanOrEqual(290)
+	expect(server.seen).toHaveLength(2)
+	for (const { id } of [running, waiting, alsoWaiting])
+		expect(await rowOf(id)).toMatchObject({ status: "error", errorType: "interrupted" })
+	expect(await points()).toEqual({ ip: 0, day: 2 })
+})
