@@ -1,5 +1,5 @@
-import { ensureFirstAccount } from "./features/auth/accounts.server"
-import { ensureKeys } from "./features/auth/keys.server"
+import { ensureFirstAccount } from "./features/accounts/accounts.server"
+import { ensureSigningKeys } from "./features/accounts/keys.server"
 import { arrangeIfNeeded } from "./features/poets/poet-places.server"
 import { startGenerations, stopGenerations } from "./features/generation/queue.server"
 import { db, openDatabase, watchDatabase } from "./platform/db.server"
@@ -13,7 +13,7 @@ export async function start(): Promise<void> {
 	await openDatabase()
 	await arrangeIfNeeded()
 	stopWatching = watchDatabase()
-	ensureKeys()
+	ensureSigningKeys()
 	await ensureFirstAccount()
 	await startGenerations()
 }

@@ -1,8 +1,8 @@
 import path from "node:path"
 import { createInterface } from "node:readline/promises"
 import { Writable } from "node:stream"
-import { createAccount, resetPassword } from "../app/features/auth/accounts.server"
-import { rotateKeys } from "../app/features/auth/keys.server"
+import { createAccount, resetPassword } from "../app/features/accounts/accounts.server"
+import { rotateKeys } from "../app/features/accounts/keys.server"
 import { db } from "../app/platform/db.server"
 import { env } from "../app/platform/env.server"
 import { migrate } from "../prisma/migrate"
@@ -70,8 +70,10 @@ const commands: Record<string, () => Promise<void>> = {
 		print(`${account.email} can sign in at /admin now.`)
 	},
 	async "keys:rotate"() {
-		const { kid, kept } = rotateKeys()
-		print(`New tokens are signed with key ${kid}. Older keys that still verify tokens: ${kept}.`)
+		const { kid, verifyingKeys } = rotateKeys()
+		print(
+			`New tokens are signed with key ${kid}. Older keys that still verify tokens: ${verifyingKeys}.`,
+		)
 	},
 }
 

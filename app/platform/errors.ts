@@ -70,6 +70,12 @@ export const notFound = (message: string) => new AppError("NOT_FOUND", message)
 export const invalid = (message: string, errors: FieldError[] = []) =>
 	new AppError("VALIDATION", message, { errors })
 
+/** Only the message of an AppError may be shown to users. */
+export function publicMessage(error: unknown, fallback: string): string {
+	if (error instanceof AppError) return error.message
+	return fallback
+}
+
 type Raw = { message: string; code: string; status: number | undefined }
 
 function read(error: unknown): Raw {

@@ -5,11 +5,11 @@ import {
 	type LoaderFunctionArgs,
 } from "@remix-run/node"
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
-import { isTyped, packDraft, unpackDraft } from "~/features/auth/draft"
-import { keepDraft } from "~/features/auth/drafts.server"
-import { isSignedIn } from "~/features/auth/session.server"
-import { SignInCard, signInErrors } from "~/features/auth/sign-in-card"
-import { signInBrowser } from "~/features/auth/sign-in.server"
+import { type Fields, hasTypedFields, packDraft, unpackDraft } from "~/features/accounts/draft"
+import { saveDraft } from "~/features/accounts/drafts.server"
+import { isSignedIn } from "~/features/accounts/visitor.server"
+import { SignInCard, signInErrors } from "~/features/accounts/sign-in-card"
+import { signInBrowser } from "~/features/accounts/sign-in.server"
 import { links } from "~/links"
 import { AppError } from "~/platform/errors"
 import { localPath } from "~/platform/http.server"
@@ -38,7 +38,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { redirectTo }
 }
 
-/** The sign-in, and whatever a guarded page's post brought here: its fields wait in the form until the sign-in has succeeded. */
+/**
+ * Also receives the forms of other admin pages whose session has ended.
+ * Their fields are kept in the sign-in form until the sign-in succeeds.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request.clone())
 	const origin = new URL(request.url).searchParams.get("redirectTo")
@@ -59,33 +62,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			},
 			{ status, headers },
 		)
-	const isBrought =
+	const isFromOtherPage =
 		origin !== null &&
 		form.intent !== "sign-in" &&
 		form.email === undefined &&
 		form.password === undefined
-	if (isBrought) return answer(401, {})
+	if (isFromOtherPage) return answer(401, {})
 	const errors = signInErrors({ email, password })
 	if (Object.keys(errors).length > 0) return answer(400, { errors })
 	try {
 		const { user, cookie } = await signInBrowser(request, context.clientAddress)
-		const fields = unpackDraft(form)
-		if (!fields) return seeOther(redirectTo, { cookies: [cookie] })
-		if (!isTyped(fields))
-			return seeOther(redirectTo, {
-				cookies: [cookie],
-				flash: {
-					title: "Welcome back",
-					text: "Nothing was changed. Please press the button once more.",
-				},
-			})
-		const to = new URL(redirectTo, request.url)
-		await keepDraft(user.id, { path: to.pathname, fields })
-		to.searchParams.set("draft", "1")
-		return seeOther(`${to.pathname}${to.search}`, {
-			cookies: [cookie],
-			flash: { title: "Welcome back", text: "What you had typed is still here." },
-		})
+		const { to, text } = await restoreDraft(user.id, form, redirectTo)
+		const cookies = [cookie]
+		if (!text) return seeOther(to, { cookies })
+		return seeOther(to, { cookies, flash: { title: "Welcome back", text } })
 	} catch (error) {
 		if (error instanceof AppError)
 			return answer(error.status, { message: error.message }, error.headers)
@@ -94,7 +84,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 }
 
-/** With scripts: an answer that never arrives is told in the card, and what was typed stays (AL-07). */
+async function restoreDraft(userId: string, form: Fields, redirectTo: string) {
+	const fields = unpackDraft(form)
+	if (!fields) return { to: redirectTo, text: null }
+	if (!hasTypedFields(fields)) {
+		const text = "Nothing was changed. Please press the button once more."
+		return { to: redirectTo, text }
+	}
+	const url = new URL(redirectTo, "http://localhost")
+	await saveDraft(userId, { path: url.pathname, fields })
+	url.searchParams.set("draft", "1")
+	return { to: `${url.pathname}${url.search}`, text: "What you had typed is still here." }
+}
+
+/** When the request fails, the card shows the error and keeps the typed text. */
 export async function clientAction({
 	request,
 	serverAction,

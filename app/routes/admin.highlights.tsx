@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { dropDraft, readDraft } from "~/features/auth/drafts.server"
-import { requireAdmin } from "~/features/auth/session.server"
-import { openPoemAdmin } from "~/features/poems/poem-admin.server"
+import { deleteDraft, readDraft } from "~/features/accounts/drafts.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
+import { loadPoemAdmin } from "~/features/poems/poem-admin.server"
 import { PoemAdminPage } from "~/features/poems/poem-admin-page"
-import { actOnPoem } from "~/features/poems/poem-deeds.server"
+import { runPoemAction } from "~/features/poems/poem-actions.server"
 import { readPoemSearch, searchQuery } from "~/features/poems/poem-search"
 import { suggestPoetNames } from "~/features/poets/poet-edits.server"
 import { NOT_DELETED } from "~/features/poems/poem-update"
@@ -25,7 +25,7 @@ export const headers = adminHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, sessionEndsAt } = await requireAdmin(request)
 	const { searchParams } = new URL(request.url)
-	const [page, draft] = await Promise.all([openPoemAdmin(searchParams), readDraft(id, request)])
+	const [page, draft] = await Promise.all([loadPoemAdmin(searchParams), readDraft(id, request)])
 	const poetNames = page.selected ? await suggestPoetNames() : []
 	return data(
 		{ ...page, poetNames, draft, asks: searchParams.get("ask") === "delete", sessionEndsAt },
@@ -36,12 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const account = await requireAdmin(request)
 	const form = await readForm(request)
-	const deed = await actOnPoem(account, form)
-	if (deed.kind === "reply") return data(deed.reply, { status: deed.status })
-	if (form.intent === "edit") await dropDraft(account.id)
+	const result = await runPoemAction(account, form)
+	if (result.kind === "reply") return data(result.reply, { status: result.status })
+	if (form.intent === "edit") await deleteDraft(account.id)
 	const search = readPoemSearch(new URLSearchParams(form))
-	return seeOther(links.adminHighlights(searchQuery(search, { poem: deed.poem })), {
-		flash: deed.flash,
+	return seeOther(links.adminHighlights(searchQuery(search, { poem: result.poem })), {
+		flash: result.flash,
 	})
 }
 

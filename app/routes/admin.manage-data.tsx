@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto"
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { dropDraft, readDraft } from "~/features/auth/drafts.server"
-import { requireAdmin } from "~/features/auth/session.server"
+import { deleteDraft, readDraft } from "~/features/accounts/drafts.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import { submitFromForm } from "~/features/poems/protected-poems.server"
 import { SubmitPoemForm } from "~/features/poems/submit-poem-form"
 import { describePoet } from "~/features/generation/describe-poet.server"
 import { AddPoetForm, RegenerateStyleForm } from "~/features/poets/poet-admin"
-import { addPoetFromForm, regenerateFromForm } from "~/features/poets/poet-deeds.server"
+import { addPoetFromForm, regenerateFromForm } from "~/features/poets/poet-actions.server"
 import { listPoetChoices } from "~/features/poets/poet-edits.server"
 import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const answer = await submitFromForm(account, form)
 		if ("reply" in answer)
 			return data({ poem: answer.reply, poet: null }, { status: answer.status })
-		await dropDraft(account.id)
+		await deleteDraft(account.id)
 		return seeOther(links.adminManageData({ done: intent }), { flash: answer.flash })
 	}
 	const answer =
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			? await addPoetFromForm(account, form)
 			: await regenerateFromForm(account, form, describePoet)
 	if ("reply" in answer) return data({ poem: null, poet: answer.reply }, { status: answer.status })
-	if (intent === "add-poet") await dropDraft(account.id)
+	if (intent === "add-poet") await deleteDraft(account.id)
 	return seeOther(links.adminManageData({ done: intent }), { flash: answer.flash })
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { dropDraft, readDraft } from "~/features/auth/drafts.server"
-import { requireAdmin } from "~/features/auth/session.server"
-import { openPromptAdmin, readTab } from "~/features/prompts/prompt-admin.server"
-import { actOnPrompt } from "~/features/prompts/prompt-deeds.server"
+import { deleteDraft, readDraft } from "~/features/accounts/drafts.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
+import { loadPromptAdmin, readTab } from "~/features/prompts/prompt-admin.server"
+import { runPromptAction } from "~/features/prompts/prompt-actions.server"
 import { PromptPage } from "~/features/prompts/prompt-page"
 import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/respond.server"
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, sessionEndsAt } = await requireAdmin(request)
 	const { searchParams } = new URL(request.url)
 	const draft = await readDraft(id, request)
-	const page = await openPromptAdmin({
+	const page = await loadPromptAdmin({
 		tab: readTab(searchParams.get("tab") ?? draft?.tab),
 		version: searchParams.get("version"),
 	})
@@ -40,12 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const account = await requireAdmin(request)
 	const form = await readForm(request)
-	const deed = await actOnPrompt(account, form)
-	if (deed.kind === "reply") return data(deed.reply, { status: deed.status })
-	if (form.intent === "save" || form.intent === "rename") await dropDraft(account.id)
+	const result = await runPromptAction(account, form)
+	if (result.kind === "reply") return data(result.reply, { status: result.status })
+	if (form.intent === "save" || form.intent === "rename") await deleteDraft(account.id)
 	return seeOther(
-		links.adminPrompts({ tab: deed.tab, version: deed.version }),
-		deed.flash ? { flash: deed.flash } : {},
+		links.adminPrompts({ tab: result.tab, version: result.version }),
+		result.flash ? { flash: result.flash } : {},
 	)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { dropDraft, readDraft } from "~/features/auth/drafts.server"
-import { requireAdmin } from "~/features/auth/session.server"
+import { deleteDraft, readDraft } from "~/features/accounts/drafts.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import {
 	listForProtection,
 	setProtection,
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { subject: _, ...poem } = form
 	const answer = await submitFromForm(account, poem)
 	if ("reply" in answer) return data(answer.reply, { status: answer.status })
-	await dropDraft(account.id)
+	await deleteDraft(account.id)
 	return seeOther(links.adminProtectedPoems({ done: 1 }), { flash: answer.flash })
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { requireAdmin } from "~/features/auth/session.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/admin-page"
 import { TooltipDemo } from "~/ui/tooltip-demo"

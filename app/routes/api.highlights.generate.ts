@@ -1,4 +1,4 @@
-import { isSignedIn } from "~/features/auth/session.server"
+import { isSignedIn } from "~/features/accounts/visitor.server"
 import { withBudgetHeaders } from "~/features/generation/budget.server"
 import { generateHighlights } from "~/features/generation/request-highlights.server"
 import { highlightBodySchema } from "~/features/generation/generation-schema"

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { isSignedIn, requireAdmin } from "~/features/auth/session.server"
+import { isSignedIn, requireAdmin } from "~/features/accounts/visitor.server"
 import { deletePoem, putPoem } from "~/features/poems/poem-edits.server"
 import { poemText } from "~/features/poems/poem-text"
 import { readPoemUpdate } from "~/features/poems/poem-update"

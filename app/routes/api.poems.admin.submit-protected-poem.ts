@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/features/auth/session.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import { submitProtectedPoem } from "~/features/poems/poem-edits.server"
 import { readSubmittedPoem } from "~/features/poems/poem-update"
 import { startHighlighting } from "~/features/generation/highlight-poem.server"

@@ -1,5 +1,5 @@
 import { withBudgetHeaders } from "~/features/generation/budget.server"
-import { findAccount } from "~/features/auth/session.server"
+import { findAccount } from "~/features/accounts/visitor.server"
 import { generatePoem } from "~/features/generation/request-poem.server"
 import { generateBodySchema, idempotencyKeyOf } from "~/features/generation/generation-schema"
 import { addressKey } from "~/platform/client-address"

@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/features/auth/session.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import { describePoet } from "~/features/generation/describe-poet.server"
 import { regenerateStylePoints } from "~/features/poets/poet-edits.server"
 import { api, json } from "~/platform/http.server"

@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/features/auth/session.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import { addPoet } from "~/features/poets/poet-edits.server"
 import { newPoetSchema } from "~/features/poets/poet-form"
 import { api, json, readJsonObject } from "~/platform/http.server"

@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/features/auth/session.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import { renameSchema } from "~/features/prompts/prompt-schema"
 import { deleteTemplate, getTemplate, renameTemplate } from "~/features/prompts/prompts.server"
 import { api, json, noContent, readJsonObject } from "~/platform/http.server"

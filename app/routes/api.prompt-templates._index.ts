@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/features/auth/session.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import { saveTemplate } from "~/features/prompts/prompts.server"
 import { api, json, readJsonObject } from "~/platform/http.server"
 

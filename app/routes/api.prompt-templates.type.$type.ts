@@ -1,4 +1,4 @@
-import { requireAdmin } from "~/features/auth/session.server"
+import { requireAdmin } from "~/features/accounts/visitor.server"
 import { listTemplates } from "~/features/prompts/prompts.server"
 import { api, json } from "~/platform/http.server"
 

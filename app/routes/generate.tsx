@@ -6,7 +6,7 @@ import {
 	type MetaFunction,
 } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import { findAccount, isSignedIn } from "~/features/auth/session.server"
+import { findAccount, isSignedIn } from "~/features/accounts/visitor.server"
 import { startHighlights } from "~/features/generation/request-highlights.server"
 import { requestPoem } from "~/features/generation/request-poem.server"
 import { CreateForm } from "~/features/generation/create-form"

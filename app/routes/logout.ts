@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { ClientActionFunctionArgs } from "@remix-run/react"
-import { reportLogoutFailure } from "~/features/auth/logout-failure"
-import { clearSessionCookie } from "~/features/auth/sessions.server"
-import { signOutBrowser } from "~/features/auth/sign-in.server"
+import { reportLogoutFailure } from "~/features/accounts/logout-failure"
+import { clearSessionCookie } from "~/features/accounts/session-store.server"
+import { signOutBrowser } from "~/features/accounts/sign-in.server"
 import { links } from "~/links"
 import { seeOther } from "~/platform/respond.server"
 import { UNSENT } from "~/ui/unsent"
 
 export const loader = () => seeOther(links.home())
 
-/** Ends the session and leads home (N-53). */
 export async function action({ request }: ActionFunctionArgs) {
 	await signOutBrowser(request)
 	return seeOther(links.home(), {
@@ -19,14 +18,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	})
 }
 
-/** With scripts: a network that fails leaves the visitor where they are. */
+/** When the request fails, the visitor stays on the page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	try {
 		return await serverAction()
 	} catch (error) {
 		if (error instanceof Response) throw error
 		reportLogoutFailure(error)
-		// As an answer that failed it spares every page, also those that don't know it, from being asked for anew.
+		// Remix does not call the loaders again after an action with an error status.
 		return Response.json(UNSENT, { status: 503 })
 	}
 }

@@ -406,8 +406,8 @@ describe("submitting a protected poem", () => {
 
 	test("who did it is written down, and nothing secret", async () => {
 		const { data } = await submit(submitPlain, good)
-		const deed = await db.auditEntry.findFirstOrThrow({ where: { target: { contains: data.id } } })
-		expect(deed).toMatchObject({
+		const entry = await db.auditEntry.findFirstOrThrow({ where: { target: { contains: data.id } } })
+		expect(entry).toMatchObject({
 			actor: EDITOR.email,
 			action: "submitted",
 			target: `poem “Still” (${data.id})`,

@@ -132,14 +132,14 @@ describe("prompt templates", () => {
 
 	test("API-37 AP-21 an empty friendly name becomes null; AP-22 the same one writes nothing", async () => {
 		const { data } = await create()
-		const deeds = () => db.auditEntry.count({ where: { action: "renamed" } })
-		const before = await deeds()
+		const countRenames = () => db.auditEntry.count({ where: { action: "renamed" } })
+		const before = await countRenames()
 		expect((await put(data.id, { friendly_name: " Plain " })).data).toEqual(data)
-		expect(await deeds()).toBe(before)
+		expect(await countRenames()).toBe(before)
 		expect((await put(data.id, { friendly_name: "Warm" })).data.friendly_name).toBe("Warm")
 		expect((await put(data.id, { friendly_name: " " })).data.friendly_name).toBeNull()
 		expect((await put(data.id, { friendly_name: null })).data.friendly_name).toBeNull()
-		expect(await deeds()).toBe(before + 2)
+		expect(await countRenames()).toBe(before + 2)
 		for (const body of [{}, { friendly_name: 7 }, { friendly_name: "x".repeat(101) }, "[]"])
 			expect((await put(data.id, body)).status).toBe(400)
 		expect((await put(nobody, { friendly_name: "x" })).status).toBe(404)

@@ -2,8 +2,8 @@ import { exportJWK, generateKeyPair, jwtVerify, createLocalJWKSet, SignJWT } fro
 import { statSync } from "node:fs"
 import path from "node:path"
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { publicKeys, rotateKeys } from "~/features/auth/keys.server"
-import { isSignedIn } from "~/features/auth/session.server"
+import { publicKeys, rotateKeys } from "~/features/accounts/keys.server"
+import { isSignedIn } from "~/features/accounts/visitor.server"
 import { db } from "~/platform/db.server"
 import { dataDir } from "~/platform/secret.server"
 import { EDITOR, editorCookie, makeEditor } from "../setup/admin"
@@ -215,8 +215,8 @@ describe("GET and PUT /user", () => {
 		expect((await callAuth("POST", "token?grant_type=password", { json: account })).status).toBe(
 			400,
 		)
-		const [deed] = await db.auditEntry.findMany({ where: { actor: account.email } })
-		expect(deed).toMatchObject({
+		const [entry] = await db.auditEntry.findMany({ where: { actor: account.email } })
+		expect(entry).toMatchObject({
 			action: "changed the password of",
 			target: `account ${account.email}`,
 		})
@@ -332,9 +332,9 @@ describe("tokens", () => {
 		for (const token of forged.slice(0, 7))
 			expect((await callAuth("GET", "user", { token })).status).toBe(403)
 
-		const { signAccessToken } = await import("~/features/auth/tokens.server")
-		const { openSession } = await import("~/features/auth/sessions.server")
-		const session = await openSession({ userId: user.id, kind: "api" })
+		const { signAccessToken } = await import("~/features/accounts/tokens.server")
+		const { createSession } = await import("~/features/accounts/session-store.server")
+		const session = await createSession({ userId: user.id, kind: "api" })
 		const expired = await signAccessToken({ session, issuer: "x", now: Date.now() - 3_700_000 })
 		expect(await isSignedIn(bearer(expired.token))).toBe(false)
 		expect((await callAuth("GET", "user", { token: expired.token })).data.error_code).toBe(

@@ -2,7 +2,7 @@ import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/auth-j
 import { SignJWT } from "jose"
 import { createRequire } from "node:module"
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { signingKey } from "~/features/auth/keys.server"
+import { signingKey } from "~/features/accounts/keys.server"
 import { db } from "~/platform/db.server"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { AUTH_URL, authFetch } from "../setup/auth-base"
@@ -370,7 +370,7 @@ test("PM-12 the client's user management exists and is answered 'not enabled'; n
 	})
 	const callers = Object.entries(sources).filter(
 		([file, text]) =>
-			!/features\/(auth\/auth-error|api\/)/.test(file) &&
+			!/features\/(accounts\/auth-error|api\/)/.test(file) &&
 			!file.includes(".test.") &&
 			/admin\/users|generate_link|@supabase|\.admin\./.test(text),
 	)

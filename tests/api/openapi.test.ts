@@ -4,9 +4,9 @@ import type { Operation } from "~/features/api/operation"
 import { operations } from "~/features/api/operations"
 import { openApiDocument } from "~/features/api/openapi"
 import { problemSchema } from "~/features/api/schemas"
-import { openSession } from "~/features/auth/sessions.server"
-import { ensureKeys } from "~/features/auth/keys.server"
-import { signAccessToken } from "~/features/auth/tokens.server"
+import { createSession } from "~/features/accounts/session-store.server"
+import { ensureSigningKeys } from "~/features/accounts/keys.server"
+import { signAccessToken } from "~/features/accounts/tokens.server"
 import { db } from "~/platform/db.server"
 import { makeEditor } from "../setup/admin"
 import { callFiles, openApi } from "../setup/app"
@@ -20,8 +20,8 @@ beforeAll(async () => {
 	api = await openApi()
 	ask = asker(api.url)
 	const user = await makeEditor()
-	const session = await openSession({ userId: user.id, kind: "api" })
-	ensureKeys()
+	const session = await createSession({ userId: user.id, kind: "api" })
+	ensureSigningKeys()
 	bearer = `Bearer ${(await signAccessToken({ session, issuer: `${api.url}/auth/v1` })).token}`
 	ids = {
 		poem: (await db.poem.findFirstOrThrow({ where: { isArchived: false } })).id,

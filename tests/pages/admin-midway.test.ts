@@ -22,7 +22,7 @@ let cookie = ""
 beforeAll(async () => {
 	cookie = await editorCookie()
 })
-const actOnPoem = (form: Record<string, string>) =>
+const runPoemAction = (form: Record<string, string>) =>
 	outcome(() => poemsPage.action(args("/admin/highlights", { cookie, form })))
 
 describe("in the middle of a deathmatch", () => {
@@ -66,10 +66,10 @@ describe("in the middle of a deathmatch", () => {
 			where: { id: sixth },
 			include: { poet: true },
 		})
-		await actOnPoem({ intent: "archive", poemId: third!, value: "true" })
-		await actOnPoem({ intent: "protect", poemId: fourth!, value: "true" })
-		await actOnPoem({ intent: "regenerate", poemId: fifth!, provider: "composer" })
-		await actOnPoem({
+		await runPoemAction({ intent: "archive", poemId: third!, value: "true" })
+		await runPoemAction({ intent: "protect", poemId: fourth!, value: "true" })
+		await runPoemAction({ intent: "regenerate", poemId: fifth!, provider: "composer" })
+		await runPoemAction({
 			intent: "edit",
 			poemId: sixth!,
 			title: `${title}, again`,
@@ -87,13 +87,13 @@ describe("in the middle of a deathmatch", () => {
 		expect((await roundsOf(ended)).map(({ roundNumber }) => roundNumber)).toEqual([
 			1, 2, 3, 4, 5, 6, 7,
 		])
-		await actOnPoem({ intent: "archive", poemId: third!, value: "false" })
+		await runPoemAction({ intent: "archive", poemId: third!, value: "false" })
 	})
 
 	test("deleting a poem before its round is saved: it reads as gone, and the match is played to its end", async () => {
 		const begun = await play(await libraryMatch(), [0])
 		const gone = begun.setup.bracketPositions[3]!
-		expect(flashOf(await actOnPoem({ intent: "delete", poemId: gone.poemId! }))?.title).toBe(
+		expect(flashOf(await runPoemAction({ intent: "delete", poemId: gone.poemId! }))?.title).toBe(
 			"Poem deleted",
 		)
 		const shown = await look(begun)
@@ -106,13 +106,13 @@ describe("in the middle of a deathmatch", () => {
 	test("AH-28 a saved round keeps its poems: deleting one of them is refused, archiving is not", async () => {
 		const ended = await play(await libraryMatch(), [0, 1, 2, 3])
 		const id = ended.setup.bracketPositions[0]!.poemId!
-		expect(flashOf(await actOnPoem({ intent: "delete", poemId: id }))).toMatchObject({
+		expect(flashOf(await runPoemAction({ intent: "delete", poemId: id }))).toMatchObject({
 			title: "Error Deleting Poem",
 			text: "Could not delete the poem. It might be referenced elsewhere.",
 		})
-		expect(flashOf(await actOnPoem({ intent: "archive", poemId: id, value: "true" }))?.title).toBe(
-			"Poem archived",
-		)
+		expect(
+			flashOf(await runPoemAction({ intent: "archive", poemId: id, value: "true" }))?.title,
+		).toBe("Poem archived")
 		expect((await look(ended)).status).toBe(200)
 	})
 })
@@ -211,11 +211,11 @@ describe("in the middle of a new poem", () => {
 		const { location } = await ask()
 		await waiting.there
 		const poemId = (await runOf(location)).poemId ?? ""
-		await actOnPoem({ intent: "archive", poemId, value: "true" })
-		await actOnPoem({ intent: "protect", poemId, value: "true" })
+		await runPoemAction({ intent: "archive", poemId, value: "true" })
+		await runPoemAction({ intent: "protect", poemId, value: "true" })
 		expect(
 			(
-				await actOnPoem({
+				await runPoemAction({
 					intent: "edit",
 					poemId,
 					title: "Fen",
@@ -226,7 +226,7 @@ describe("in the middle of a new poem", () => {
 				})
 			).status,
 		).toBe(303)
-		const again = actOnPoem({ intent: "regenerate", poemId, provider: "anthropic" })
+		const again = runPoemAction({ intent: "regenerate", poemId, provider: "anthropic" })
 		waiting.go()
 		expect(flashOf(await again)?.title).toBe("Highlights Generated Successfully")
 		await stopGenerations()
@@ -250,7 +250,7 @@ describe("in the middle of a new poem", () => {
 		const { location } = await ask()
 		await waiting.there
 		const poemId = (await runOf(location)).poemId ?? ""
-		expect(flashOf(await actOnPoem({ intent: "delete", poemId }))?.title).toBe("Poem deleted")
+		expect(flashOf(await runPoemAction({ intent: "delete", poemId }))?.title).toBe("Poem deleted")
 		waiting.go()
 		await stopGenerations()
 		const { status, data } = await open(location)
@@ -273,7 +273,7 @@ describe("in the middle of a new poem", () => {
 		})
 		const answers = await Promise.all(
 			[1, 2, 3].map(() =>
-				actOnPoem({ intent: "regenerate", poemId: poem.id, provider: "anthropic" }),
+				runPoemAction({ intent: "regenerate", poemId: poem.id, provider: "anthropic" }),
 			),
 		)
 		expect(answers.map((answer) => flashOf(answer)?.title)).toEqual(

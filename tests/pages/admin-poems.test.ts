@@ -264,7 +264,7 @@ describe("the selected poem", () => {
 		const after = await db.highlight.findMany({ where: { poemId } })
 		expect(after.length).toBeGreaterThan(0)
 		expect(after.some(({ id }) => before.has(id))).toBe(false)
-		expect((await open()).data.deeds[0]).toMatchObject({
+		expect((await open()).data.auditEntries[0]).toMatchObject({
 			actor: "editor@example.com",
 			action: "regenerated the highlights of",
 		})

@@ -200,9 +200,9 @@ describe("Prompt Management", () => {
 		expect(
 			(await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName,
 		).toBe("Cool")
-		const deeds = await db.auditEntry.count()
+		const entries = await db.auditEntry.count()
 		await act({ intent: "rename", id: second!.id, friendlyName: " Cool " })
-		expect(await db.auditEntry.count()).toBe(deeds)
+		expect(await db.auditEntry.count()).toBe(entries)
 		const emptied = await act({ intent: "rename", id: second!.id, friendlyName: "" })
 		expect(emptied.location).toBe(`${HOME}&version=${second!.id}`)
 		expect(
@@ -245,7 +245,7 @@ describe("Prompt Management", () => {
 	})
 
 	test("AP-25 what was typed when the session ended is back after the sign-in, and gone once it is saved", async () => {
-		const { keepDraft } = await import("~/features/auth/drafts.server")
+		const { saveDraft } = await import("~/features/accounts/drafts.server")
 		const user = await db.user.findFirstOrThrow()
 		const fields = {
 			tab: "poem_user",
@@ -253,7 +253,7 @@ describe("Prompt Management", () => {
 			templateText: "Typed before",
 			friendlyName: "Cool",
 		}
-		await keepDraft(user.id, { path: "/admin/prompts", fields })
+		await saveDraft(user.id, { path: "/admin/prompts", fields })
 		expect((await open("&draft=1")).data.draft).toEqual(fields)
 		expect((await open()).data.draft).toBeNull()
 		await act(fields)

@@ -96,7 +96,7 @@ const bodyOf = () => ({
 
 /** Everything that an administrator could have changed. */
 async function everything() {
-	const [poems, poets, highlights, templates, deeds, users] = await Promise.all([
+	const [poems, poets, highlights, templates, auditEntries, users] = await Promise.all([
 		db.poem.findMany({ orderBy: { id: "asc" } }),
 		db.poet.findMany({ orderBy: { id: "asc" } }),
 		db.highlight.findMany({ orderBy: { id: "asc" } }),
@@ -104,7 +104,7 @@ async function everything() {
 		db.auditEntry.count(),
 		db.user.findMany(),
 	])
-	return JSON.stringify({ poems, poets, highlights, templates, deeds, users })
+	return JSON.stringify({ poems, poets, highlights, templates, auditEntries, users })
 }
 
 describe("a stranger at every door", () => {

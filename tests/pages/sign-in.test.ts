@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import * as accounts from "~/features/auth/accounts.server"
-import { findVisitor, isSignedIn, requireAdmin, SESSION_GONE } from "~/features/auth/session.server"
-import { findSession } from "~/features/auth/sessions.server"
-import { signInErrors } from "~/features/auth/sign-in-card"
+import * as accounts from "~/features/accounts/accounts.server"
+import {
+	findVisitor,
+	isSignedIn,
+	requireAdmin,
+	SESSION_GONE,
+} from "~/features/accounts/visitor.server"
+import { findSession } from "~/features/accounts/session-store.server"
+import { signInErrors } from "~/features/accounts/sign-in-card"
 import { currentDataVersion, db } from "~/platform/db.server"
 import * as logout from "~/routes/logout"
 import * as admin from "~/routes/admin._index"
@@ -254,7 +259,7 @@ describe("guards", () => {
 			...failed.data.draft,
 		})
 		expect(answer.location).toBe("/admin/prompts?tab=poem_user&draft=1")
-		const { readDraft } = await import("~/features/auth/drafts.server")
+		const { readDraft } = await import("~/features/accounts/drafts.server")
 		const editor = await makeEditor()
 		expect(await readDraft(editor.id, args(answer.location ?? "").request)).toEqual(typed)
 		expect(await readDraft(editor.id, args("/admin/highlights?draft=1").request)).toBeNull()

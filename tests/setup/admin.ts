@@ -1,4 +1,4 @@
-import { openSession, writeSessionCookie } from "~/features/auth/sessions.server"
+import { createSession, writeSessionCookie } from "~/features/accounts/session-store.server"
 import { db } from "~/platform/db.server"
 import { ORIGIN } from "./request"
 
@@ -6,14 +6,14 @@ export const EDITOR = { email: "editor@example.com", password: "a long enough pa
 
 /** Created once per test file, because a hash of the real cost is slow. */
 export async function makeEditor({ email, password } = EDITOR) {
-	const { createAccount } = await import("~/features/auth/accounts.server")
+	const { createAccount } = await import("~/features/accounts/accounts.server")
 	return (await db.user.findUnique({ where: { email } })) ?? createAccount({ email, password })
 }
 
 /** The Cookie header of a signed-in browser. */
 export async function editorCookie(account = EDITOR): Promise<string> {
 	const user = await makeEditor(account)
-	const session = await openSession({ userId: user.id, kind: "browser" })
+	const session = await createSession({ userId: user.id, kind: "browser" })
 	return cookieHeader(await writeSessionCookie(new Request(ORIGIN), session))
 }
 

@@ -1,30 +1,35 @@
 import { randomUUID } from "node:crypto"
 import { type Database, db } from "~/platform/db.server"
-import type { AuditRecord } from "./audit"
+import type { AuditEntry } from "./audit"
 
-/** How many entries are shown. */
-const AUDIT_SHOWN = 20
+const AUDIT_PAGE_SIZE = 20
+const MAX_TEXT_LENGTH = 300
 
-type Deed = { actor: { email: string }; action: string; target: string; detail?: string | null }
+type AuditInput = {
+	actor: { email: string }
+	action: string
+	target: string
+	detail?: string | null
+}
 
-/** Writes down who did what to which thing. Call it in the transaction of the deed, so that neither stands without the other. */
-export async function recordDeed(
-	on: Database,
-	{ actor, action, target, detail }: Deed,
+/** Call it in the transaction of the change, so that both are saved or neither is. */
+export async function recordAudit(
+	database: Database,
+	{ actor, action, target, detail }: AuditInput,
 ): Promise<void> {
-	await on.auditEntry.create({
+	await database.auditEntry.create({
 		data: {
 			id: randomUUID(),
 			actor: actor.email,
 			action,
-			target: target.slice(0, 300),
-			detail: detail?.slice(0, 300) ?? null,
+			target: target.slice(0, MAX_TEXT_LENGTH),
+			detail: detail?.slice(0, MAX_TEXT_LENGTH) ?? null,
 		},
 	})
 }
 
-/** The last deeds, newest first. */
-export async function listDeeds(take = AUDIT_SHOWN): Promise<AuditRecord[]> {
+/** The newest entries first. */
+export async function listAuditEntries(take = AUDIT_PAGE_SIZE): Promise<AuditEntry[]> {
 	const rows = await db.auditEntry.findMany({
 		orderBy: [{ createdAt: "desc" }, { id: "desc" }],
 		take,

@@ -1,5 +1,4 @@
-/** Who did what to which thing when. */
-export type AuditRecord = {
+export type AuditEntry = {
 	id: string
 	at: string
 	actor: string

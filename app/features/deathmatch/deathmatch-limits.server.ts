@@ -1,4 +1,4 @@
-import { isSignedIn } from "~/features/auth/session.server"
+import { isSignedIn } from "~/features/accounts/visitor.server"
 import { env } from "~/platform/env.server"
 import { hourlyLimit } from "~/platform/rate-limit.server"
 import { createDeathmatch, saveRound } from "./deathmatches.server"

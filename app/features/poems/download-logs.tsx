@@ -2,16 +2,13 @@ import { readClientLog } from "~/platform/client-log"
 import { Button } from "~/ui/button"
 import { useHydrated } from "~/ui/use-hydrated"
 
-/** The name the log is saved under (N-56). */
 const LOG_FILE = "client-log.json"
 
-/** The client log of this browser as a file (AH-09). Its entries are made by scripts, so without them there is none. */
 export function DownloadLogs() {
 	const isHydrated = useHydrated()
 	const download = () => {
-		const url = URL.createObjectURL(
-			new Blob([`${JSON.stringify(readClientLog(), null, "\t")}\n`], { type: "application/json" }),
-		)
+		const json = `${JSON.stringify(readClientLog(), null, "\t")}\n`
+		const url = URL.createObjectURL(new Blob([json], { type: "application/json" }))
 		const link = document.createElement("a")
 		link.href = url
 		link.download = LOG_FILE

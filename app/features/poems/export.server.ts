@@ -5,23 +5,26 @@ import { hashOf } from "~/platform/response-cache/payload.server"
 import { streamAnswer } from "~/platform/response-cache/stream.server"
 import { streamRecords } from "./poem-lists.server"
 
-/** Data versions are counted within one process: the next one must not repeat a tag of this one. */
-const thisProcess = randomUUID()
+// Data versions start again in each process, so the process is a part of the ETag.
+const processId = randomUUID()
 
-/** The library as NDJSON: a line for each poem by title, with its highlights. Its tag holds until anything at all is written. */
+/** NDJSON with one line for each poem. Every write to the database changes the ETag. */
 export async function answerExport(
 	args: Pick<LoaderFunctionArgs, "request" | "context">,
 	{ includeArchived }: { includeArchived: boolean },
 ): Promise<Response> {
-	const hash = hashOf(JSON.stringify(["export", thisProcess, await dataVersion(), includeArchived]))
+	const version = await dataVersion()
+	const hash = hashOf(JSON.stringify(["export", processId, version, includeArchived]))
 	return streamAnswer(args, {
 		hash,
 		type: "application/x-ndjson; charset=utf-8",
-		pieces: () => asLines(includeArchived),
+		pieces: () => exportLines(includeArchived),
 	})
 }
 
-async function* asLines(includeArchived: boolean): AsyncGenerator<string> {
-	for await (const batch of streamRecords({ includeArchived }))
-		if (batch.length > 0) yield `${batch.map((poem) => JSON.stringify(poem)).join("\n")}\n`
+async function* exportLines(includeArchived: boolean): AsyncGenerator<string> {
+	for await (const batch of streamRecords({ includeArchived })) {
+		const lines = batch.map((poem) => `${JSON.stringify(poem)}\n`)
+		if (lines.length > 0) yield lines.join("")
+	}
 }

@@ -1,10 +1,10 @@
 import { TextArea } from "~/ui/form-field"
 import { Panel } from "~/ui/panel"
-import type { Fields } from "../auth/draft"
+import type { Fields } from "../accounts/draft"
 import { AuditList } from "../audit/audit-list"
 import { DownloadLogs } from "./download-logs"
 import type { PoemAdmin } from "./poem-admin.server"
-import type { EditReply, MarkReply } from "./poem-deeds.server"
+import type { EditReply, HighlightReply } from "./poem-actions.server"
 import { PoemResults } from "./poem-results"
 import { searchQuery } from "./poem-search"
 import { PoemSearchForm } from "./poem-search-form"
@@ -13,10 +13,9 @@ import { SelectedPoemPanel } from "./selected-poem"
 
 type Props = {
 	page: PoemAdmin & { poetNames: string[]; draft: Fields | null; asks: boolean }
-	reply: EditReply | MarkReply | null
+	reply: EditReply | HighlightReply | null
 }
 
-/** Manage Poem Data: the search on the left, the selected poem on the right, below them what was done last. */
 export function PoemAdminPage({ page, reply }: Props) {
 	const { search, problem, results, selected, providers } = page
 	const back = Object.fromEntries(
@@ -49,19 +48,19 @@ export function PoemAdminPage({ page, reply }: Props) {
 					/>
 				) : (
 					<Panel className="p-5 sm:p-6" aria-label="Selected poem">
-						{reply?.intent === "edit" ? <Unsaved reply={reply} /> : null}
+						{reply?.intent === "edit" ? <UnsavedPoem reply={reply} /> : null}
 						<p className="text-faded italic">Search for a poem and choose it from the results.</p>
 						<RegenerateForm poemId={null} back={back} providers={providers} reply={null} />
 					</Panel>
 				)}
 			</div>
-			<AuditList deeds={page.deeds} />
+			<AuditList entries={page.auditEntries} />
 		</>
 	)
 }
 
-/** The poem went while somebody wrote on it: what was typed stays, to be taken along. */
-const Unsaved = ({ reply: { message, values } }: { reply: EditReply }) => (
+/** Shows the typed text when the poem was deleted during the edit. */
+const UnsavedPoem = ({ reply: { message, values } }: { reply: EditReply }) => (
 	<div className="mb-6 grid gap-4">
 		<p role="alert" className="text-alarm">{`${message}. What you typed is below.`}</p>
 		<TextArea

@@ -1,9 +1,10 @@
 import { log } from "~/platform/log.server"
 import type { Flash } from "~/platform/flash"
+import type { Page } from "~/platform/paging"
 import { isUuid } from "~/platform/validation"
-import { listDeeds } from "../audit/audit.server"
+import { listAuditEntries } from "../audit/audit.server"
 import { hasProvider } from "../generation/providers/choose.server"
-import { findPoems, readSelectedPoem } from "./poem-search.server"
+import { type FoundPoem, readSelectedPoem, searchPoems } from "./poem-search.server"
 import {
 	NOTHING_FOUND,
 	POEM_GONE,
@@ -13,58 +14,54 @@ import {
 } from "./poem-search"
 import { SEARCH_FAILED } from "./search-failed"
 
-export type PoemAdmin = Awaited<ReturnType<typeof openPoemAdmin>>
+export type PoemAdmin = Awaited<ReturnType<typeof loadPoemAdmin>>
 
 const NO_STYLE = { title: "Failed to fetch poet style information.", kind: "error" } as const
 
-/** The page Manage Poem Data for an address: the search, its results, the selected poem, and who did what last. */
-export async function openPoemAdmin(params: URLSearchParams) {
+export async function loadPoemAdmin(params: URLSearchParams) {
 	const search = readPoemSearch(params)
 	const problem = search && searchProblem(search)
-	const results = search && !problem ? await runSearch(search) : null
-	const page = results === "failed" ? null : results
-	const asked = params.get("poem")
-	const selected = await select(asked, page)
-	const [deeds, providers] = [
-		await listDeeds(),
-		{ anthropic: hasProvider("anthropic"), openai: hasProvider("openai") },
-	]
+	const outcome = search && !problem ? await runSearch(search) : null
+	const results = outcome === "failed" ? null : outcome
+	const requestedId = params.get("poem")
+	const selected = await findSelectedPoem(requestedId, results)
 	return {
 		search,
 		problem,
-		results: page,
+		results,
 		selected,
-		deeds,
-		providers,
-		notice: noticeOf({ results, asked, selected }),
+		auditEntries: await listAuditEntries(),
+		providers: { anthropic: hasProvider("anthropic"), openai: hasProvider("openai") },
+		notice: searchNotice({ outcome, requestedId, selected }),
 	}
 }
 
-type Shown = {
-	results: Awaited<ReturnType<typeof runSearch>> | null
-	asked: string | null
-	selected: Awaited<ReturnType<typeof select>>
+type SearchOutcome = {
+	outcome: Awaited<ReturnType<typeof runSearch>> | null
+	requestedId: string | null
+	selected: Awaited<ReturnType<typeof findSelectedPoem>>
 }
 
-function noticeOf({ results, asked, selected }: Shown): Flash | null {
-	if (results === "failed") return SEARCH_FAILED
-	if (results?.metadata.totalItems === 0) return NOTHING_FOUND
-	if (asked && !selected) return POEM_GONE
+function searchNotice({ outcome, requestedId, selected }: SearchOutcome): Flash | null {
+	if (outcome === "failed") return SEARCH_FAILED
+	if (outcome?.metadata.totalItems === 0) return NOTHING_FOUND
+	if (requestedId && !selected) return POEM_GONE
 	return selected && !selected.style ? NO_STYLE : null
 }
 
 async function runSearch(search: PoemSearch) {
 	try {
-		return await findPoems(search)
+		return await searchPoems(search)
 	} catch (error) {
 		log.error({ err: error }, "poem search failed")
 		return "failed" as const
 	}
 }
 
-/** The poem that the address names, else the only hit (AH-23). */
-async function select(asked: string | null, results: Awaited<ReturnType<typeof findPoems>> | null) {
-	const only = results?.metadata.totalItems === 1 ? results.data[0]?.id : undefined
-	const id = isUuid(asked) ? asked.toLowerCase() : only
-	return id ? readSelectedPoem(id) : null
+/** The requested poem, or the result when there is only one. */
+async function findSelectedPoem(requestedId: string | null, results: Page<FoundPoem> | null) {
+	if (isUuid(requestedId)) return readSelectedPoem(requestedId.toLowerCase())
+	const [first] = results?.data ?? []
+	if (!first || results?.metadata.totalItems !== 1) return null
+	return readSelectedPoem(first.id)
 }

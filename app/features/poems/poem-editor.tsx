@@ -5,7 +5,7 @@ import { TextArea, TextField } from "~/ui/form-field"
 import { Panel } from "~/ui/panel"
 import { useIsBusy } from "~/ui/use-form-key"
 import { subjects } from "./poem"
-import type { EditReply, NewerPoem } from "./poem-deeds.server"
+import type { EditReply, NewerPoem } from "./poem-actions.server"
 import type { SelectedPoem } from "./poem-search.server"
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
 	poetNames: string[]
 }
 
-/** Title, poet, subject and text of a poem. What was typed stays after a refusal, after a newer edit and after a new sign-in. */
+/** Typed text survives an error, another administrator's edit and a new sign-in. */
 export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 	const isBusy = useIsBusy("edit")
-	const typed =
-		reply?.values ?? (draft?.intent === "edit" && draft.poemId === poem.id ? draft : null)
+	const isDraftOfThis = draft?.intent === "edit" && draft.poemId === poem.id
+	const typed = reply?.values ?? (isDraftOfThis ? draft : null)
 	const value = (name: "title" | "poet" | "subject" | "content") =>
 		typed?.[name] ?? poem[name] ?? ""
 	const error = (name: string) => (reply?.field === name ? reply.message : null)
@@ -98,12 +98,13 @@ const NameLists = ({ poetNames }: { poetNames: string[] }) => (
 	</>
 )
 
-/** What somebody else has saved since; saving again replaces it knowingly. */
+/** The version that another administrator has saved meanwhile. */
 function NewerVersion({ poem }: { poem: NewerPoem }) {
+	const description = [poem.title, poem.poet, poem.subject].filter(Boolean).join(", ")
 	return (
 		<Panel as="div" tone="amber" className="px-4 py-3">
 			<p className="font-semibold">The poem as it is now</p>
-			<p>{`${poem.title}, ${poem.poet}${poem.subject ? `, ${poem.subject}` : ""}`}</p>
+			<p>{description}</p>
 			<div className="mt-2 max-h-60 overflow-y-auto whitespace-pre-wrap">{poem.content}</div>
 			<p className="mt-2 text-sm">What you typed is below. Saving it replaces this version.</p>
 		</Panel>

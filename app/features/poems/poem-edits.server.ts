@@ -3,8 +3,8 @@ import { Prisma, type Transaction, transact } from "~/platform/db.server"
 import { AppError, invalid, notFound } from "~/platform/errors"
 import { fold } from "~/platform/text"
 import { checkUuid } from "~/platform/validation"
-import { recordDeed } from "../audit/audit.server"
-import type { Account } from "../auth/session.server"
+import { recordAudit } from "../audit/audit.server"
+import type { Account } from "../accounts/visitor.server"
 import { reanchorHighlights } from "../highlights/highlights.server"
 import { findOrCreatePoet } from "../poets/poet-edits.server"
 import { shelfOf } from "./poem"
@@ -20,9 +20,10 @@ import { getPoem, poemRecord, poemSelect } from "./poems.server"
 import { reshelve } from "./shelves.server"
 
 type Row = Prisma.PoemGetPayload<{ select: typeof poemSelect }>
-type Edited = { poem: PoemRecord; /** Highlights that no longer fit the text. */ dropped: number }
+/** `dropped` is the number of highlights that no longer fit the text. */
+type EditedPoem = { poem: PoemRecord; dropped: number }
 
-/** A poem that somebody else has changed since: CONFLICT (409) with the newer version in `current`. */
+/** Another administrator has changed the poem; `current` is the newer version. */
 export class StalePoem extends AppError {
 	constructor(
 		readonly current: PoemRecord,
@@ -33,19 +34,17 @@ export class StalePoem extends AppError {
 	}
 }
 
-const describe = ({ title, id }: { title: string; id: string }) => `poem “${title}” (${id})`
+export const poemTarget = ({ title, id }: { title: string; id: string }) =>
+	`poem “${title}” (${id})`
 
-async function find(tx: Transaction, id: string): Promise<Row> {
+async function findPoemRow(tx: Transaction, id: string): Promise<Row> {
 	checkUuid(id, "id")
 	const row = await tx.poem.findUnique({ select: poemSelect, where: { id: id.toLowerCase() } })
 	if (!row) throw notFound("Poem not found")
 	return row
 }
 
-const answer = async (tx: Transaction, id: string): Promise<PoemRecord> =>
-	poemRecord(await find(tx, id), { isSignedIn: true })
-
-/** What `PUT /api/poems/{id}` does; If-Match is heeded (412 with the newer version). */
+/** Throws `StalePoem` (412) when `isCurrent`, the check of If-Match, returns false. */
 export async function putPoem(
 	actor: Account,
 	id: string,
@@ -58,23 +57,25 @@ export async function putPoem(
 }
 
 /**
- * Carries out what `readPoemUpdate` has read. `from` is the version an edit was made from: an older one than the stored is
- * refused with `StalePoem`. NOT_FOUND for an unknown poem, VALIDATION for an unknown poet.
+ * `from` is the version that the client edited. Throws `StalePoem` for an old version,
+ * NOT_FOUND for an unknown poem and VALIDATION for an unknown poet.
  */
 export async function updatePoem(
 	actor: Account,
 	id: string,
 	update: PoemUpdate,
 	from: { version?: number } = {},
-): Promise<Edited> {
+): Promise<EditedPoem> {
 	return transact(async (tx) => {
-		const row = await find(tx, id)
-		const dropped =
-			update.kind === "full"
-				? await writeText(tx, actor, row, update.text, { ...from, updatedAt: update.updatedAt })
-				: 0
+		const row = await findPoemRow(tx, id)
+		let dropped = 0
+		if (update.kind === "full") {
+			const { text, updatedAt } = update
+			dropped = await writeText(tx, actor, row, text, { ...from, updatedAt })
+		}
 		await writeFlags(tx, actor, row, update.flags)
-		return { poem: await answer(tx, row.id), dropped }
+		const poem = poemRecord(await findPoemRow(tx, row.id), { isSignedIn: true })
+		return { poem, dropped }
 	})
 }
 
@@ -88,8 +89,8 @@ async function writeText(
 	const isStale =
 		(from.version !== undefined && from.version !== row.version) ||
 		(from.updatedAt !== null && Date.parse(from.updatedAt) !== row.updatedAt.getTime())
-	const refuse = () => new StalePoem(poemRecord(row, { isSignedIn: true }), row.version)
-	if (isStale) throw refuse()
+	const staleError = () => new StalePoem(poemRecord(row, { isSignedIn: true }), row.version)
+	if (isStale) throw staleError()
 	const poet = await tx.poet.findUnique({ where: { id: text.poet_id }, select: { id: true } })
 	if (!poet)
 		throw invalid("poet_id must name a poet", [
@@ -106,16 +107,15 @@ async function writeText(
 		version: { increment: 1 },
 	}
 	const { count } = await tx.poem.updateMany({ where: { id: row.id, version: row.version }, data })
-	if (count === 0) throw refuse()
-	const { dropped } =
-		text.content === row.content
-			? { dropped: 0 }
-			: await reanchorHighlights(tx, { poemId: row.id, content: text.content })
+	if (count === 0) throw staleError()
+	let dropped = 0
+	if (text.content !== row.content)
+		({ dropped } = await reanchorHighlights(tx, { poemId: row.id, content: text.content }))
 	await reshelve(tx, { shelves: [row.shelf, data.shelf], poetIds: [row.poetId, poet.id] })
-	await recordDeed(tx, {
+	await recordAudit(tx, {
 		actor,
 		action: "edited",
-		target: describe({ id: row.id, title: text.title }),
+		target: poemTarget({ id: row.id, title: text.title }),
 		detail: dropped > 0 ? `${dropped} highlights dropped` : null,
 	})
 	return dropped
@@ -127,50 +127,40 @@ async function writeFlags(
 	{ id }: Row,
 	{ is_archived, is_protected }: PoemFlags,
 ): Promise<void> {
-	const row = await find(tx, id)
-	const archives = is_archived !== undefined && is_archived !== row.isArchived
-	const protects = is_protected !== undefined && is_protected !== row.isProtected
-	if (!archives && !protects) return
-	await tx.poem.update({
-		where: { id },
-		data: {
-			...(archives ? { isArchived: is_archived, archivedAt: is_archived ? new Date() : null } : {}),
-			...(protects ? { isProtected: is_protected } : {}),
-		},
-	})
-	if (archives) await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
-	if (archives)
-		await recordDeed(tx, {
-			actor,
-			action: is_archived ? "archived" : "unarchived",
-			target: describe(row),
-		})
-	if (protects)
-		await recordDeed(tx, {
-			actor,
-			action: is_protected ? "protected" : "unprotected",
-			target: describe(row),
-		})
+	const row = await findPoemRow(tx, id)
+	const target = poemTarget(row)
+	if (is_archived !== undefined && is_archived !== row.isArchived) {
+		const archivedAt = is_archived ? new Date() : null
+		const action = is_archived ? "archived" : "unarchived"
+		await tx.poem.update({ where: { id }, data: { isArchived: is_archived, archivedAt } })
+		await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
+		await recordAudit(tx, { actor, action, target })
+	}
+	if (is_protected !== undefined && is_protected !== row.isProtected) {
+		const action = is_protected ? "protected" : "unprotected"
+		await tx.poem.update({ where: { id }, data: { isProtected: is_protected } })
+		await recordAudit(tx, { actor, action, target })
+	}
 }
 
-/** Deletes a poem for good, with its highlights and its places in deathmatches. CONFLICT (409) when a saved round refers to it (N-17). */
+/** Throws CONFLICT (409) when a saved round of a deathmatch refers to the poem. */
 export async function deletePoem(actor: Account, id: string): Promise<{ title: string }> {
 	return transact(async (tx) => {
-		const row = await find(tx, id)
+		const row = await findPoemRow(tx, id)
 		const rounds = await tx.round.count({
 			where: { OR: [{ poem1Id: row.id }, { poem2Id: row.id }, { winnerId: row.id }] },
 		})
 		if (rounds > 0) throw new AppError("CONFLICT", NOT_DELETED)
 		await tx.poem.delete({ where: { id: row.id } })
 		await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
-		await recordDeed(tx, { actor, action: "deleted", target: describe(row) })
+		await recordAudit(tx, { actor, action: "deleted", target: poemTarget(row) })
 		return { title: row.title }
 	})
 }
 
 /**
- * Adds a poem that is protected from the start; its poet is made when the name is new (AD-09, PP-14). `key` is the id it takes, if
- * one is given and free: the same poem sent twice under one key is added once, and `isNew` is false the second time.
+ * Also creates the poet when the name is new. `key` becomes the poem's id, so that a form sent
+ * twice adds one poem; `isNew` is false the second time.
  */
 export async function submitProtectedPoem(
 	actor: Account,
@@ -179,21 +169,11 @@ export async function submitProtectedPoem(
 ): Promise<{ id: string; title: string; isNew: boolean }> {
 	return transact(async (tx) => {
 		const { poet } = await findOrCreatePoet(tx, actor, { name: poetName, url: null })
-		const taken = key
-			? await tx.poem.findUnique({
-					where: { id: key },
-					select: { title: true, content: true, poetId: true },
-				})
-			: null
-		if (
-			key &&
-			taken &&
-			taken.title === title &&
-			taken.content === content &&
-			taken.poetId === poet.id
-		)
-			return { id: key, title, isNew: false }
-		const id = key && !taken ? key : randomUUID()
+		const existing = key ? await tx.poem.findUnique({ where: { id: key } }) : null
+		const isSentTwice =
+			existing?.title === title && existing.content === content && existing.poetId === poet.id
+		if (isSentTwice) return { id: existing.id, title, isNew: false }
+		const id = key && !existing ? key : randomUUID()
 		const shelf = shelfOf(subject)
 		await tx.poem.create({
 			data: {
@@ -209,10 +189,10 @@ export async function submitProtectedPoem(
 			},
 		})
 		await reshelve(tx, { shelves: [shelf], poetIds: [poet.id] })
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "submitted",
-			target: describe({ id, title }),
+			target: poemTarget({ id, title }),
 			detail: poet.name,
 		})
 		return { id, title, isNew: true }

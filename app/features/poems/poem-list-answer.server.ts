@@ -6,42 +6,44 @@ import { findPoems, listPoems, mayExceed, stateOfPoems, streamPoems } from "./po
 import type { PoemsQuery } from "./poem-query-schema"
 import type { ListedPoem } from "./poem-schema"
 
-/** Lists up to here are held, and have a tag of their very bytes; longer ones are streamed. */
-const HELD = 1_000
+/** Longer lists are streamed; shorter ones are built in memory and hashed for their ETag. */
+const MAX_POEMS_IN_MEMORY = 1_000
 
 type Fields = readonly (keyof ListedPoem)[] | null
 
-const reduce = (poem: ListedPoem, fields: Fields) =>
-	fields ? Object.fromEntries(fields.map((field) => [field, poem[field]])) : poem
+function pickFields(poem: ListedPoem, fields: Fields) {
+	if (!fields) return poem
+	return Object.fromEntries(fields.map((field) => [field, poem[field]]))
+}
 
-/** The poems of a query by title, as one JSON array: searched, held or streamed. */
 export async function answerPoems(
 	args: Pick<LoaderFunctionArgs, "request" | "context">,
 	query: PoemsQuery,
 ): Promise<Response> {
 	const { includeArchived, subject, poet, q, fields } = query
-	const isShort = q !== null || !(await mayExceed(query, HELD))
-	if (isShort)
+	const isShort = q !== null || !(await mayExceed(query, MAX_POEMS_IN_MEMORY))
+	if (isShort) {
+		const poems = q === null ? await listPoems(query) : await findPoems(query, q)
 		return json(
 			args.request,
-			(await (q === null ? listPoems(query) : findPoems(query, q))).map((poem) =>
-				reduce(poem, fields),
-			),
+			poems.map((poem) => pickFields(poem, fields)),
 		)
+	}
 	const key = ["poems", includeArchived, subject, poet, fields, await stateOfPoems()]
 	const hash = hashOf(JSON.stringify(key))
 	return streamAnswer(args, {
 		hash,
 		type: "application/json; charset=utf-8",
-		pieces: () => asArray(query, fields),
+		pieces: () => jsonArrayPieces(query, fields),
 	})
 }
 
-async function* asArray(query: PoemsQuery, fields: Fields): AsyncGenerator<string> {
-	let opening = "["
+async function* jsonArrayPieces(query: PoemsQuery, fields: Fields): AsyncGenerator<string> {
+	let prefix = "["
 	for await (const batch of streamPoems(query)) {
-		yield `${opening}${batch.map((poem) => JSON.stringify(reduce(poem, fields))).join(",")}`
-		opening = ","
+		const items = batch.map((poem) => JSON.stringify(pickFields(poem, fields)))
+		yield `${prefix}${items.join(",")}`
+		prefix = ","
 	}
-	yield opening === "[" ? "[]" : "]"
+	yield prefix === "[" ? "[]" : "]"
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { db, type Prisma, rememberUntilWrite } from "~/platform/db.server"
 import { fold } from "~/platform/text"
-import { MOST_FOUND } from "./poem-query-schema"
+import { MAX_FOUND_POEMS } from "./poem-query-schema"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
 import {
 	afterPoem,
@@ -12,99 +12,104 @@ import {
 	poemSelect,
 } from "./poems.server"
 
-// Lists of poems that may be as long as the library: read in pieces, none of which holds up the others who ask.
+// These lists may contain the whole library. They are read in small batches,
+// so that no request blocks the others.
 
 type PoemFilter = { includeArchived: boolean; subject: string | null; poet: string | null }
-type Place = { sortTitle: string; id: string } | undefined
+type Cursor = { sortTitle: string; id: string }
 
-/** Small enough to be forgotten before the next one is read, and for the first to be there at once. */
-const BATCH = 50
-/** The same of whole records, which are heavier. */
-const RECORD_BATCH = 20
-/** How many poems a search looks at in one query. */
-const WINDOW = 4_000
+const BATCH_SIZE = 50
+/** Smaller, because full records have highlights and prompts. */
+const RECORD_BATCH_SIZE = 20
+/** Poems that one query of a search scans. */
+const SEARCH_WINDOW = 4_000
 
-const keyed = { ...listedSelect, sortTitle: true } as const
-type Keyed = Prisma.PoemGetPayload<{ select: typeof keyed }>
+const sortedSelect = { ...listedSelect, sortTitle: true } as const
+type SortedRow = Prisma.PoemGetPayload<{ select: typeof sortedSelect }>
 
-const living = ({ includeArchived }: Pick<PoemFilter, "includeArchived">): Prisma.PoemWhereInput =>
-	includeArchived ? {} : { isArchived: false }
-const fits =
+function archiveFilter({
+	includeArchived,
+}: Pick<PoemFilter, "includeArchived">): Prisma.PoemWhereInput {
+	if (includeArchived) return {}
+	return { isArchived: false }
+}
+
+const matchesFilter =
 	({ includeArchived, subject }: PoemFilter) =>
 	(row: { isArchived: boolean; subject: string | null }) =>
 		(includeArchived || !row.isArchived) && (!subject || row.subject === subject)
 
-const poetIds = async (poet: string) =>
-	(await db.poet.findMany({ where: { sortName: fold(poet) }, select: { id: true } })).map(
-		({ id }) => id,
-	)
+async function poetIdsByName(name: string): Promise<string[]> {
+	const poets = await db.poet.findMany({ where: { sortName: fold(name) }, select: { id: true } })
+	return poets.map(({ id }) => id)
+}
 
 /**
- * The narrowest part of the library that holds all the filter lets through. Nothing else is asked of the database, which would
- * rather go through all titles than sort a few; the rest of the filter is looked at here.
+ * One condition that an index answers. With more conditions the database scans all titles,
+ * so `matchesFilter` applies the rest of the filter to the rows.
  */
-async function partOf({
+async function indexedCondition({
 	includeArchived,
 	subject,
 	poet,
 }: PoemFilter): Promise<Prisma.PoemWhereInput> {
-	if (poet) return { poetId: { in: await poetIds(poet) } }
-	return subject ? { shelf: subject } : living({ includeArchived })
+	if (poet) return { poetId: { in: await poetIdsByName(poet) } }
+	if (subject) return { shelf: subject }
+	return archiveFilter({ includeArchived })
 }
 
-/** Whether more than `most` poems may fit the filter: looked up in an index, which is walked no further than that. */
-export async function mayExceed(filter: PoemFilter, most: number): Promise<boolean> {
-	const alongIndex: Prisma.PoemOrderByWithRelationInput[] = filter.poet
-		? [{ poetId: "asc" }, { subject: "asc" }, { createdAt: "asc" }]
-		: filter.subject
-			? [{ position: "asc" }]
-			: [...byTitle]
-	return (
-		(
-			await db.poem.findMany({
-				select: { id: true },
-				where: await partOf(filter),
-				orderBy: alongIndex,
-				skip: most,
-				take: 1,
-			})
-		).length > 0
-	)
+/** The order of the index that answers `indexedCondition`. */
+function indexOrder({ poet, subject }: PoemFilter): Prisma.PoemOrderByWithRelationInput[] {
+	if (poet) return [{ poetId: "asc" }, { subject: "asc" }, { createdAt: "asc" }]
+	if (subject) return [{ position: "asc" }]
+	return [...byTitle]
 }
 
-/** A list that is known to be short, at once. */
+/** Whether more than `limit` poems may match. Counts before the whole filter is applied. */
+export async function mayExceed(filter: PoemFilter, limit: number): Promise<boolean> {
+	const rows = await db.poem.findMany({
+		select: { id: true },
+		where: await indexedCondition(filter),
+		orderBy: indexOrder(filter),
+		skip: limit,
+		take: 1,
+	})
+	return rows.length > 0
+}
+
+/** For short lists. */
 export async function listPoems(filter: PoemFilter): Promise<ListedPoem[]> {
 	const rows = await db.poem.findMany({
 		select: listedSelect,
-		where: await partOf(filter),
+		where: await indexedCondition(filter),
 		orderBy: [...byTitle],
 	})
-	return rows.filter(fits(filter)).map(listedPoem)
+	return rows.filter(matchesFilter(filter)).map(listedPoem)
 }
 
-/** All poems of the filter by title, in batches. A poem that comes or goes meanwhile never costs another its place. */
+/** By title. No poem is skipped when others are added or deleted meanwhile. */
 export async function* streamPoems(filter: PoemFilter): AsyncGenerator<ListedPoem[]> {
-	const batches = filter.poet
-		? ofPoet(filter)
-		: filter.subject && !filter.includeArchived
-			? onShelf(filter.subject)
-			: alongTitles((page) => db.poem.findMany({ select: keyed, ...page }), filter)
-	for await (const rows of batches) {
-		const poems = rows.filter(fits(filter)).map(listedPoem)
+	for await (const rows of streamRows(filter)) {
+		const poems = rows.filter(matchesFilter(filter)).map(listedPoem)
 		if (poems.length > 0) yield poems
 	}
 }
 
-/** The whole library in the same order, each poem as it is answered alone, to whoever is not signed in. */
+function streamRows(filter: PoemFilter): AsyncGenerator<SortedRow[]> {
+	const { poet, subject, includeArchived } = filter
+	if (poet) return streamByPoet(filter)
+	// Archived poems have no position on their shelf.
+	if (subject && !includeArchived) return streamShelf(subject)
+	return streamByTitle((page) => db.poem.findMany({ select: sortedSelect, ...page }), filter)
+}
+
+/** Full records as visitors see them who are not signed in. */
 export async function* streamRecords(
 	filter: Pick<PoemFilter, "includeArchived">,
 ): AsyncGenerator<PoemRecord[]> {
 	const select = { ...poemSelect, sortTitle: true } as const
-	for await (const rows of alongTitles(
-		(page) => db.poem.findMany({ select, ...page }),
-		filter,
-		RECORD_BATCH,
-	))
+	const readPage = (page: TitlePage) => db.poem.findMany({ select, ...page })
+	for await (const rows of streamByTitle(readPage, filter, RECORD_BATCH_SIZE))
 		yield rows.map((row) => poemRecord(row, { isSignedIn: false }))
 }
 
@@ -114,15 +119,15 @@ type TitlePage = {
 	take: number
 }
 
-async function* alongTitles<Row extends NonNullable<Place>>(
-	read: (page: TitlePage) => Promise<Row[]>,
+async function* streamByTitle<Row extends Cursor>(
+	readPage: (page: TitlePage) => Promise<Row[]>,
 	filter: Pick<PoemFilter, "includeArchived">,
-	take = BATCH,
+	take = BATCH_SIZE,
 ): AsyncGenerator<Row[]> {
-	let last: Place
+	let last: Cursor | undefined
 	while (true) {
-		const rows = await read({
-			where: { AND: [living(filter), afterPoem(last)] },
+		const rows = await readPage({
+			where: { AND: [archiveFilter(filter), afterPoem(last)] },
 			orderBy: [...byTitle],
 			take,
 		})
@@ -132,119 +137,114 @@ async function* alongTitles<Row extends NonNullable<Place>>(
 	}
 }
 
-/** A shelf's places are its order by title. */
-async function* onShelf(shelf: string): AsyncGenerator<Keyed[]> {
+/** The positions on a shelf follow the titles. */
+async function* streamShelf(shelf: string): AsyncGenerator<SortedRow[]> {
 	let last = 0
 	while (true) {
 		const rows = await db.poem.findMany({
-			select: { ...keyed, position: true },
+			select: { ...sortedSelect, position: true },
 			where: { shelf, position: { gt: last } },
 			orderBy: { position: "asc" },
-			take: BATCH,
+			take: BATCH_SIZE,
 		})
 		yield rows
 		last = rows.at(-1)?.position ?? last
-		if (rows.length < BATCH) return
+		if (rows.length < BATCH_SIZE) return
 	}
 }
 
-/** A poet's poems stand in an index with their titles: the order first, then the poems. */
-async function* ofPoet(filter: PoemFilter): AsyncGenerator<Keyed[]> {
-	const keys = await db.poem.findMany({
+/** Reads the order first, then the poems in batches. */
+async function* streamByPoet(filter: PoemFilter): AsyncGenerator<SortedRow[]> {
+	const cursors = await db.poem.findMany({
 		select: { id: true, sortTitle: true },
-		where: await partOf(filter),
+		where: await indexedCondition(filter),
 	})
-	const ids = keys
-		.toSorted((one, other) => compare(one.sortTitle, other.sortTitle) || compare(one.id, other.id))
-		.map(({ id }) => id)
-	for (let at = 0; at < ids.length; at += BATCH) {
-		const wanted = ids.slice(at, at + BATCH)
-		const rows = new Map(
-			(await db.poem.findMany({ select: keyed, where: { id: { in: wanted } } })).map((row) => [
-				row.id,
-				row,
-			]),
-		)
-		yield wanted.flatMap((id) => rows.get(id) ?? [])
+	const ids = cursors.toSorted(compareCursors).map(({ id }) => id)
+	for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+		const batchIds = ids.slice(start, start + BATCH_SIZE)
+		const rows = await db.poem.findMany({ select: sortedSelect, where: { id: { in: batchIds } } })
+		const rowsById = new Map(rows.map((row) => [row.id, row]))
+		yield batchIds.flatMap((id) => rowsById.get(id) ?? [])
 	}
 }
 
-/** As the database orders text: by its bytes. */
-const compare = (one: string, other: string): number =>
+const compareCursors = (one: Cursor, other: Cursor): number =>
+	compareBytes(one.sortTitle, other.sortTitle) || compareBytes(one.id, other.id)
+
+/** The database sorts text by its bytes. */
+const compareBytes = (one: string, other: string): number =>
 	Buffer.compare(Buffer.from(one), Buffer.from(other))
 
-/** Poems of the filter with `q` in their title or text, by title, at most `most`; case ignored. */
+/** Poems with `q` in their title or text, by title. Case does not count. */
 export async function findPoems(
 	filter: PoemFilter,
 	q: string,
-	most = MOST_FOUND,
+	limit = MAX_FOUND_POEMS,
 ): Promise<ListedPoem[]> {
-	const { subject, poet } = filter
-	const part: Prisma.PoemWhereInput = {
-		...(subject ? { subject } : {}),
-		...(poet ? { poetId: { in: await poetIds(poet) } } : {}),
-	}
-	const wanted: Prisma.PoemWhereInput = {
-		AND: [
-			part,
-			{
-				OR: [
-					...(fold(q) ? [{ sortTitle: { contains: fold(q) } }] : []),
-					{ content: { contains: q } },
-				],
-			},
-		],
-	}
+	const condition = await searchCondition(filter, q)
+	// Rows that match only because of a wildcard are removed below, so no limit in the query.
+	const hasWildcard = /[%_\\]/.test(q)
 	const found: ListedPoem[] = []
-	let last: Place
-	while (found.length < most) {
-		const rest: Prisma.PoemWhereInput = { AND: [living(filter), afterPoem(last)] }
+	let last: Cursor | undefined
+	while (found.length < limit) {
+		const rest: Prisma.PoemWhereInput = { AND: [archiveFilter(filter), afterPoem(last)] }
 		const end = await db.poem.findFirst({
 			select: { id: true, sortTitle: true },
 			where: rest,
 			orderBy: [...byTitle],
-			skip: WINDOW - 1,
+			skip: SEARCH_WINDOW - 1,
 		})
-		const upTo: Prisma.PoemWhereInput = end
-			? {
-					sortTitle: { lte: end.sortTitle },
-					OR: [{ sortTitle: { lt: end.sortTitle } }, { id: { lte: end.id } }],
-				}
-			: {}
-		const take = /[%_\\]/.test(q) ? {} : { take: most - found.length }
 		const rows = await db.poem.findMany({
-			select: keyed,
-			where: { AND: [rest, upTo, wanted] },
+			select: sortedSelect,
+			where: { AND: [rest, upToPoem(end), condition] },
 			orderBy: [...byTitle],
-			...take,
+			take: hasWildcard ? undefined : limit - found.length,
 		})
-		found.push(...rows.filter(holds(q)).map(listedPoem))
+		found.push(...rows.filter(containsText(q)).map(listedPoem))
 		if (!end) break
 		last = end
 	}
-	return found.slice(0, most)
+	return found.slice(0, limit)
 }
 
-/** What the database finds is looked at again: its patterns know wildcards, a search does not. */
-function holds(q: string): (row: { sortTitle: string; content: string }) => boolean {
+async function searchCondition(
+	{ subject, poet }: PoemFilter,
+	q: string,
+): Promise<Prisma.PoemWhereInput> {
+	const title = fold(q)
+	const textConditions: Prisma.PoemWhereInput[] = [{ content: { contains: q } }]
+	if (title) textConditions.unshift({ sortTitle: { contains: title } })
+	const filterConditions: Prisma.PoemWhereInput = {}
+	if (subject) filterConditions.subject = subject
+	if (poet) filterConditions.poetId = { in: await poetIdsByName(poet) }
+	return { AND: [filterConditions, { OR: textConditions }] }
+}
+
+function upToPoem(end: Cursor | null): Prisma.PoemWhereInput {
+	if (!end) return {}
+	return {
+		sortTitle: { lte: end.sortTitle },
+		OR: [{ sortTitle: { lt: end.sortTitle } }, { id: { lte: end.id } }],
+	}
+}
+
+/** Checks rows again, because "%" and "_" are wildcards in the database's patterns. */
+function containsText(q: string): (row: { sortTitle: string; content: string }) => boolean {
 	const [title, content] = [fold(q), q.toLowerCase()]
 	return (row) =>
 		(title !== "" && row.sortTitle.includes(title)) || row.content.toLowerCase().includes(content)
 }
 
-/** Changes exactly when a poem, or the name of a poet, has changed: every edit of a poem raises its version or its date. */
+/** A hash that changes with every change of a poem or of a poet's name. */
 export const stateOfPoems = rememberUntilWrite(async () => {
 	const [[poems], poets] = await Promise.all([
-		db.$queryRaw<
-			Record<string, unknown>[]
-		>`SELECT COUNT(*) AS "count", MAX("updatedAt") AS "latest", SUM("version") AS "edits" FROM "Poem"`,
+		db.$queryRaw<Record<string, unknown>[]>`
+			SELECT COUNT(*) AS "count", MAX("updatedAt") AS "latest", SUM("version") AS "edits"
+			FROM "Poem"`,
 		db.poet.findMany({ select: { id: true, name: true }, orderBy: { id: "asc" } }),
 	])
-	const hash = createHash("sha256").update(
-		Object.values(poems ?? {})
-			.map(String)
-			.join(" "),
-	)
+	const values = Object.values(poems ?? {}).map(String)
+	const hash = createHash("sha256").update(values.join(" "))
 	for (const { id, name } of poets) hash.update(`\n${id} ${name}`)
 	return hash.digest("base64url")
 })

@@ -4,39 +4,37 @@ import { type ListedPoem, listedPoemSchema } from "./poem-schema"
 
 const includeArchived = flag("Archived poems too.")
 
-const known = Object.keys(listedPoemSchema.shape) as (keyof ListedPoem)[]
+const poemFields = Object.keys(listedPoemSchema.shape) as (keyof ListedPoem)[]
 
-/** The fields a list is reduced to, in their own order; null for all. */
+const fieldList = poemFields.map((name) => `\`${name}\``).join(", ")
+
+/** Null for all fields. */
 const fields = z
 	.string()
 	.optional()
 	.transform((value, context): (keyof ListedPoem)[] | null => {
-		const wanted = [
-			...new Set(
-				(value ?? "")
-					.split(",")
-					.map((name) => name.trim())
-					.filter(Boolean),
-			),
-		]
-		const strangers = wanted.filter((name) => !known.some((field) => field === name))
-		if (strangers.length > 0)
+		const names = (value ?? "")
+			.split(",")
+			.map((name) => name.trim())
+			.filter(Boolean)
+		const unknownNames = names.filter((name) => !poemFields.some((field) => field === name))
+		if (unknownNames.length > 0)
 			context.addIssue({
 				code: "custom",
-				message: `fields must name fields of a poem: ${known.join(", ")}`,
+				message: `fields must name fields of a poem: ${poemFields.join(", ")}`,
 			})
-		return wanted.length === 0 ? null : known.filter((field) => wanted.includes(field))
+		if (names.length === 0) return null
+		return poemFields.filter((field) => names.includes(field))
 	})
 	.meta({
 		type: "string",
-		description: `Only these fields, separated by commas: ${known.map((name) => `\`${name}\``).join(", ")}.`,
+		description: `Only these fields, separated by commas: ${fieldList}.`,
 		example: "id,title,poet_name",
 	})
 
-/** How many poems a search answers at most; the whole list has no such end. */
-export const MOST_FOUND = 200
+/** For searches only; a list without `q` has no limit. */
+export const MAX_FOUND_POEMS = 200
 
-/** `GET /api/poems` (API-02, DESIGN §10). */
 export const poemsQuery = z.object({
 	includeArchived,
 	subject: text("subject", "Only poems on this subject, as it is written."),
@@ -46,15 +44,13 @@ export const poemsQuery = z.object({
 	),
 	q: text(
 		"q",
-		`Only poems with this in their title or text, at most ${MOST_FOUND} of them; case does not count.`,
+		`Only poems with this in their title or text, at most ${MAX_FOUND_POEMS} of them; case does not count.`,
 		100,
 	),
 	fields,
 })
 export type PoemsQuery = z.output<typeof poemsQuery>
 
-/** `GET /api/poems/paginated` (API-03). */
 export const poemPageQuery = z.object({ ...pagingShape(), includeArchived })
 
-/** `GET /api/export.ndjson`. */
 export const exportQuery = z.object({ includeArchived })

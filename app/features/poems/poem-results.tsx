@@ -14,7 +14,8 @@ type Props = {
 	selectedId: string | null
 }
 
-/** 'Search Results (n matching filter)', paged at 20 (AH-05 to AH-08). */
+type ResultProps = { poem: FoundPoem; to: string; isSelected: boolean }
+
 export function PoemResults({ search, results, selectedId }: Props) {
 	const { data, metadata } = results
 	return (
@@ -26,7 +27,7 @@ export function PoemResults({ search, results, selectedId }: Props) {
 			{data.length > 0 ? (
 				<ul className="mt-3 divide-y divide-rule border-y border-rule">
 					{data.map((poem) => (
-						<Result
+						<PoemResult
 							key={poem.id}
 							poem={poem}
 							to={`${links.adminHighlights(searchQuery(search, { poem: poem.id }))}#selected`}
@@ -46,7 +47,7 @@ export function PoemResults({ search, results, selectedId }: Props) {
 	)
 }
 
-function Result({ poem, to, isSelected }: { poem: FoundPoem; to: string; isSelected: boolean }) {
+function PoemResult({ poem, to, isSelected }: ResultProps) {
 	const title = titleOf(poem.title)
 	return (
 		<li className={`flex items-center gap-2 py-1 ${isSelected ? "bg-wash" : ""}`}>

@@ -2,7 +2,7 @@ import { z } from "~/platform/zod"
 import type { Highlight } from "../highlights/highlight"
 import { stylePointsSchema } from "../poets/poet-schema"
 
-// Schemas stand apart from the rules that pages need: zod stays out of the reader's scripts.
+// Schemas are apart from the rules in poem.ts, so that the reader's scripts contain no zod.
 
 export const highlightSchema = z.object({
 	id: z.uuid(),
@@ -19,7 +19,6 @@ export const highlightSchema = z.object({
 	is_style_specific: z.boolean(),
 }) satisfies z.ZodType<Highlight>
 
-/** A poem in a list: without highlights and the four fields only signed-in users may read (DESIGN §10). */
 export const listedPoemSchema = z.object({
 	id: z.uuid(),
 	created_at: z.iso.datetime(),
@@ -39,14 +38,13 @@ export const listedPoemSchema = z.object({
 })
 export type ListedPoem = z.infer<typeof listedPoemSchema>
 
-/** A single poem: its highlights and what the page says of its poet. */
 export const poemSchema = listedPoemSchema.extend({
 	highlights: z.array(highlightSchema),
 	poet_bio: z.string(),
 	poetry_foundation_url: z.string().nullable(),
 	style_description: z.string(),
 	style_points: stylePointsSchema.nullable(),
-	// Null for whoever is not signed in.
+	// The next four are null for visitors who are not signed in.
 	generated_prompt: z.string().nullable(),
 	ai_response: z.string().nullable(),
 	system_prompt: z.string().nullable(),

@@ -12,7 +12,6 @@ import {
 	searchLabels,
 } from "./poem-search"
 
-/** Search by one of three, archived poems left out unless asked for (AH-02 to AH-04, AH-20, AH-21). */
 export function PoemSearchForm({
 	search,
 	problem,
@@ -78,7 +77,7 @@ export function PoemSearchForm({
 	)
 }
 
-/** A switched-off box sends nothing, so the hidden field says "false" for it. */
+/** An unchecked box sends nothing, so a hidden field sends "false". */
 function ArchivedSwitch({ isOn, isDisabled }: { isOn: boolean; isDisabled: boolean }) {
 	return (
 		<p>

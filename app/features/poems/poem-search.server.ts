@@ -16,7 +16,7 @@ export type FoundPoem = {
 	isProtected: boolean
 }
 
-const found = {
+const foundSelect = {
 	id: true,
 	title: true,
 	subject: true,
@@ -26,26 +26,31 @@ const found = {
 } as const satisfies Prisma.PoemSelect
 
 /**
- * One page of poems by title whose title or poet contains the text, case and accents ignored, or whose id it is; all of them
- * for an empty text (AH-24, PP-02). A page beyond the last is the last: deleting the only poem of a page must not lead nowhere.
+ * Case and accents do not count. An empty text finds all poems. A page after the last one
+ * returns the last, because the only poem of a page may have been deleted.
  */
-export async function findPoems({
+export async function searchPoems({
 	by,
 	q,
 	excludeArchived,
-	page: asked,
+	page: requestedPage,
 }: PoemSearch): Promise<Page<FoundPoem>> {
-	const where = whereOf({ by, q, excludeArchived })
-	const [counted] = await db.$queryRaw<
-		{ total: bigint | number }[]
-	>`SELECT COUNT(*) AS "total" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where}`
+	const where = adminSearchCondition({ by, q, excludeArchived })
+	const [counted] = await db.$queryRaw<{ total: bigint | number }[]>`
+		SELECT COUNT(*) AS "total"
+		FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId"
+		WHERE ${where}`
 	const total = Number(counted?.total ?? 0)
-	const page = Math.min(asked, lastPage(total, ADMIN_PAGE_SIZE))
-	const ids = await db.$queryRaw<
-		{ id: string }[]
-	>`SELECT p."id" FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId" WHERE ${where} ORDER BY p."sortTitle", p."id" LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${(page - 1) * ADMIN_PAGE_SIZE}`
+	const page = Math.min(requestedPage, lastPage(total, ADMIN_PAGE_SIZE))
+	const offset = (page - 1) * ADMIN_PAGE_SIZE
+	const ids = await db.$queryRaw<{ id: string }[]>`
+		SELECT p."id"
+		FROM "Poem" p JOIN "Poet" t ON t."id" = p."poetId"
+		WHERE ${where}
+		ORDER BY p."sortTitle", p."id"
+		LIMIT ${ADMIN_PAGE_SIZE} OFFSET ${offset}`
 	const rows = await db.poem.findMany({
-		select: found,
+		select: foundSelect,
 		where: { id: { in: ids.map(({ id }) => id) } },
 		orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
 	})
@@ -55,16 +60,19 @@ export async function findPoems({
 	}
 }
 
-function whereOf({ by, q, excludeArchived }: Omit<PoemSearch, "page">): Prisma.Sql {
+const searchColumns = { title: Prisma.sql`p."sortTitle"`, poet: Prisma.sql`t."sortName"` }
+
+function adminSearchCondition({ by, q, excludeArchived }: Omit<PoemSearch, "page">): Prisma.Sql {
 	if (by === "id") return Prisma.sql`p."id" = ${searchedId(q) ?? ""}`
-	const living = excludeArchived ? Prisma.sql`p."isArchived" = false` : Prisma.sql`1 = 1`
+	const archiveFilter = excludeArchived ? Prisma.sql`p."isArchived" = false` : Prisma.sql`1 = 1`
+	if (q.trim() === "") return archiveFilter
 	const text = fold(q)
-	if (text === "") return q.trim() === "" ? living : Prisma.sql`1 = 0`
-	const column = by === "title" ? Prisma.sql`p."sortTitle"` : Prisma.sql`t."sortName"`
-	return Prisma.sql`${living} AND ${column} LIKE ${likePattern(text)} ESCAPE '\\'`
+	if (text === "") return Prisma.sql`1 = 0`
+	const pattern = likePattern(text)
+	return Prisma.sql`${archiveFilter} AND ${searchColumns[by]} LIKE ${pattern} ESCAPE '\\'`
 }
 
-/** How many highlights a poem has; an unknown poem has none (AH-19). */
+/** Returns 0 for an unknown poem. */
 export async function countHighlights(poemId: string): Promise<number> {
 	try {
 		return (await listHighlights(poemId)).length
@@ -74,8 +82,8 @@ export async function countHighlights(poemId: string): Promise<number> {
 	}
 }
 
-const selected = {
-	...found,
+const selectedSelect = {
+	...foundSelect,
 	content: true,
 	poetId: true,
 	version: true,
@@ -86,9 +94,9 @@ const selected = {
 
 export type SelectedPoem = NonNullable<Awaited<ReturnType<typeof readSelectedPoem>>>
 
-/** Everything of the selected poem's panel, or null when it is gone. `style` is null when the poet could not be read (AH-26). */
+/** Returns null for a deleted poem. `style` is null when the poet could not be read. */
 export async function readSelectedPoem(id: string) {
-	const row = await db.poem.findUnique({ select: selected, where: { id } })
+	const row = await db.poem.findUnique({ select: selectedSelect, where: { id } })
 	if (!row) return null
 	const [highlightCount, style] = await Promise.all([
 		countHighlights(id),

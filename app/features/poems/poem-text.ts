@@ -1,7 +1,6 @@
 import { noteOf, poetNameOf, titleOf } from "./poem"
 import type { ListedPoem } from "./poem-schema"
 
-/** A poem as plain text: title, whose style, the verse, and what wrote it. */
 export const poemText = ({
 	title,
 	poet_name,

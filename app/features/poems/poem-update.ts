@@ -3,19 +3,17 @@ import { AppError, invalid } from "~/platform/errors"
 import { cleanText } from "~/platform/text"
 import { fieldErrors, isUuid, stringProblem } from "~/platform/validation"
 
-const TITLE_MAX = 200
-const CONTENT_MAX = 20_000
-const SUBJECT_MAX = 60
-export const POET_NAME_MAX = 100
+const MAX_TITLE_LENGTH = 200
+const MAX_CONTENT_LENGTH = 20_000
+const MAX_SUBJECT_LENGTH = 60
+const MAX_POET_NAME_LENGTH = 100
 
 const BAD_UPDATE = "Invalid poem data provided for update."
 export const MISSING_FOR_UPDATE =
 	"Missing required fields for poem update (title, content, poet_id)."
 const MISSING_FOR_SUBMIT =
 	"Missing required fields (title, poetName, content) for submitting protected poem."
-/** The same on the form (PP-11). */
 export const FILL_IN_POEM = "Please fill in title, poet name, and content."
-/** Why a poem stays, where nothing better is known (AH-28). */
 export const NOT_DELETED = "Could not delete the poem. It might be referenced elsewhere."
 
 export type PoemFlags = { is_archived?: boolean; is_protected?: boolean }
@@ -26,7 +24,7 @@ export type PoemUpdate =
 
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ").trim()
 /**
- * Lines as they stand, without empty ones before and after and without spaces at line ends. Line by line, because
+ * Removes empty lines at both ends and spaces at line ends. Works line by line, because
  * patterns such as `\s+$` take quadratic time on long runs of spaces.
  */
 export function verse(text: string): string {
@@ -47,16 +45,16 @@ const line = (field: string, max: number) =>
 const content = z
 	.string({ error: stringProblem.type("content") })
 	.transform(verse)
-	.pipe(z.string().max(CONTENT_MAX, stringProblem.long("content", CONTENT_MAX)))
-	.meta({ maxLength: CONTENT_MAX })
-const subject = line("subject", SUBJECT_MAX)
+	.pipe(z.string().max(MAX_CONTENT_LENGTH, stringProblem.long("content", MAX_CONTENT_LENGTH)))
+	.meta({ maxLength: MAX_CONTENT_LENGTH })
+const subject = line("subject", MAX_SUBJECT_LENGTH)
 	.transform((text) => text || null)
 	.nullish()
 const flag = (field: string) => z.boolean({ error: `${field} must be true or false` }).optional()
 
 export const flagsShape = { is_archived: flag("is_archived"), is_protected: flag("is_protected") }
 export const fullSchema = z.object({
-	title: line("title", TITLE_MAX),
+	title: line("title", MAX_TITLE_LENGTH),
 	content,
 	poet_id: z
 		.string({ error: "poet_id must be a valid UUID" })
@@ -68,16 +66,15 @@ export const fullSchema = z.object({
 	...flagsShape,
 })
 
-/** Signs that nobody sees are no text. */
-const isEmpty = (value: unknown) =>
-	value === undefined ||
-	value === null ||
-	(typeof value === "string" &&
-		cleanText(value)
-			.replace(/\p{Cf}/gu, "")
-			.trim() === "")
+/** Invisible characters do not count. */
+function isEmpty(value: unknown): boolean {
+	if (value === undefined || value === null) return true
+	if (typeof value !== "string") return false
+	const visible = cleanText(value).replace(/\p{Cf}/gu, "")
+	return visible.trim() === ""
+}
 
-/** Parsed, or VALIDATION with `message` when a required field is missing, else with the first field's own words. */
+/** Throws VALIDATION: with `message` for a missing field, else with the first field's error. */
 function parseFields<T>(
 	schema: z.ZodType<T>,
 	body: Record<string, unknown>,
@@ -97,9 +94,8 @@ function parseFields<T>(
 }
 
 /**
- * What `PUT /api/poems/{id}` asks for. A body of `is_archived` and/or `is_protected` and nothing else sets flags; any other
- * needs title, content and poet_id (A-29, VA-19). VALIDATION for what is no object (VA-20). `updated_at`, when sent, is the
- * version the edit was made from.
+ * A body with only `is_archived` and `is_protected` sets flags. Any other body is a full update
+ * and needs title, content and poet_id. `updated_at` is the version that the client edited.
  */
 export function readPoemUpdate(body: unknown): PoemUpdate {
 	if (typeof body !== "object" || body === null || Array.isArray(body)) throw invalid(BAD_UPDATE)
@@ -123,8 +119,8 @@ export function readPoemUpdate(body: unknown): PoemUpdate {
 
 const trimmedContent = content.transform((text) => text.trim())
 export const submitSchema = z.object({
-	title: line("title", TITLE_MAX),
-	poetName: line("poetName", POET_NAME_MAX),
+	title: line("title", MAX_TITLE_LENGTH),
+	poetName: line("poetName", MAX_POET_NAME_LENGTH),
 	content: trimmedContent,
 	subject,
 })
@@ -135,12 +131,10 @@ export type SubmittedPoem = {
 	subject: string | null
 }
 
-/** A protected poem as submitted, its values trimmed (PP-12). VALIDATION, `message` when a required field is missing (PP-11, PP-13). */
+/** Throws VALIDATION with `message` when a required field is missing. */
 export function readSubmittedPoem(body: unknown, message = MISSING_FOR_SUBMIT): SubmittedPoem {
-	const fields =
-		typeof body === "object" && body !== null && !Array.isArray(body)
-			? (body as Record<string, unknown>)
-			: {}
+	const isObject = typeof body === "object" && body !== null && !Array.isArray(body)
+	const fields = isObject ? (body as Record<string, unknown>) : {}
 	const { subject, ...rest } = parseFields(
 		submitSchema,
 		fields,

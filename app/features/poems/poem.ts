@@ -1,15 +1,13 @@
 import { AI_NOTE, COMPOSER_NOTE } from "~/site"
 
-/** Subjects that poems can be generated about (GN-03). */
 export const subjects = ["Moose", "Magnesium", "Marriage"] as const
 export type Subject = (typeof subjects)[number]
-/** The default subject throughout (LM-10). */
 export const DEFAULT_SUBJECT: Subject = "Moose"
-/** Where poems without a subject stand in lists (N-39). */
+/** For poems without a subject. */
 export const OTHER_SHELF = "Other"
-/** The model named by poems that no AI wrote (DESIGN §8.6). */
+/** The `model` of poems that the built-in composer wrote, not an AI. */
 export const COMPOSER_MODEL = "composer"
-/** Poems longer than this are shown in a scroll area (LM-01). */
+/** Longer poems are shown in a scroll area. */
 const SCROLL_AFTER_LINES = 10
 
 export const titleOf = (title: string | null | undefined): string =>
@@ -24,6 +22,8 @@ export const shelfOf = (subject: string | null | undefined): string =>
 export const linesOf = (content: string): string[] => content.split("\n")
 export const isLong = (content: string): boolean => linesOf(content).length > SCROLL_AFTER_LINES
 
-/** What stands under a poem: who wrote it, and who did not (DESIGN §8.9). */
-export const noteOf = (model: string | null | undefined): string =>
-	model === COMPOSER_MODEL ? COMPOSER_NOTE : AI_NOTE
+/** The note under a poem about its author. */
+export function noteOf(model: string | null | undefined): string {
+	if (model === COMPOSER_MODEL) return COMPOSER_NOTE
+	return AI_NOTE
+}

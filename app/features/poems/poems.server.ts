@@ -24,7 +24,6 @@ export const listedSelect = {
 	poet: { select: { name: true } },
 } as const satisfies Prisma.PoemSelect
 
-/** Everything of a single poem, with its place in the book. */
 export const poemSelect = {
 	shelf: true,
 	position: true,
@@ -49,7 +48,6 @@ export const poemSelect = {
 type ListedRow = Prisma.PoemGetPayload<{ select: typeof listedSelect }>
 type SingleRow = Prisma.PoemGetPayload<{ select: typeof poemSelect }>
 
-/** A poem as lists give it. */
 export const listedPoem = (row: ListedRow): ListedPoem => ({
 	id: row.id,
 	created_at: row.createdAt.toISOString(),
@@ -68,7 +66,7 @@ export const listedPoem = (row: ListedRow): ListedPoem => ({
 	model: row.model,
 })
 
-/** A single poem; the four AI fields are null unless the reader is signed in (DESIGN §8.8). */
+/** The prompts and the AI's response are null for visitors who are not signed in. */
 export const poemRecord = (
 	row: SingleRow,
 	{ isSignedIn }: { isSignedIn: boolean },
@@ -85,23 +83,22 @@ export const poemRecord = (
 	prompt_template_id: isSignedIn ? row.promptTemplateId : null,
 })
 
-/** The order of every list of poems, and where a list goes on after one of them. */
+/** The order of every list of poems. */
 export const byTitle = [
 	{ sortTitle: "asc" },
 	{ id: "asc" },
 ] as const satisfies Prisma.PoemOrderByWithRelationInput[]
-export const afterPoem = (
+export function afterPoem(
 	last: { sortTitle: string; id: string } | undefined,
-): Prisma.PoemWhereInput =>
-	// The first condition says what the second implies, so that an index finds the place.
-	last
-		? {
-				sortTitle: { gte: last.sortTitle },
-				OR: [{ sortTitle: { gt: last.sortTitle } }, { id: { gt: last.id } }],
-			}
-		: {}
+): Prisma.PoemWhereInput {
+	if (!last) return {}
+	return {
+		// Follows from the second condition, but lets the database use its index.
+		sortTitle: { gte: last.sortTitle },
+		OR: [{ sortTitle: { gt: last.sortTitle } }, { id: { gt: last.id } }],
+	}
+}
 
-/** One page of poems by title. */
 export async function pagePoems({
 	page,
 	pageSize,
@@ -125,14 +122,13 @@ export async function pagePoems({
 	return { data: rows.map(listedPoem), metadata: pageMetadata(page, pageSize, total) }
 }
 
-/** A poem by id, archived ones too. VALIDATION for what is no UUID, NOT_FOUND for an unknown one. */
+/** Throws VALIDATION for a malformed id and NOT_FOUND for an unknown one. */
 export async function getPoem(id: string, { isSignedIn = false } = {}): Promise<PoemRecord> {
 	const poem = await findPoem(id, { isSignedIn })
 	if (!poem) throw notFound("Poem not found")
 	return poem
 }
 
-/** A poem by id, or null. */
 export async function findPoem(
 	id: string,
 	{ isSignedIn = false } = {},

@@ -8,7 +8,6 @@ import { fieldClass } from "~/ui/form-field"
 import { poetNameOf, titleOf } from "./poem"
 import type { FoundPoem } from "./poem-search.server"
 
-/** All poems by title, archived ones too, each with a switch (PP-02 to PP-05). */
 export function ProtectedList({ q, poems }: { q: string; poems: Page<FoundPoem> }) {
 	const { data, metadata } = poems
 	return (
@@ -58,17 +57,17 @@ export function ProtectedList({ q, poems }: { q: string; poems: Page<FoundPoem> 
 	)
 }
 
-/** The switch shows the wish at once; what the server has decided replaces it, so a failure turns it back (PP-06). */
+/** The switch changes at once, and back when the server refuses. */
 function PoemRow({ poem, back }: { poem: FoundPoem; back: Record<string, string> }) {
 	const fetcher = useFetcher()
 	const title = titleOf(poem.title)
-	const wished = fetcher.formData?.get("value")
-	const isOn = wished === undefined || wished === null ? poem.isProtected : wished === "true"
+	const isOn = String(fetcher.formData?.get("value") ?? poem.isProtected) === "true"
+	const archivedText = poem.isArchived ? " · archived" : ""
 	return (
 		<li className="flex items-center gap-3 py-1.5">
 			<p className="min-w-0 flex-1">
 				<span className="block">{title}</span>
-				<span className="text-sm text-faded">{`${poetNameOf(poem.poet)}${poem.isArchived ? " · archived" : ""}`}</span>
+				<span className="text-sm text-faded">{`${poetNameOf(poem.poet)}${archivedText}`}</span>
 			</p>
 			<fetcher.Form
 				method="post"

@@ -1,21 +1,20 @@
-import { AppError } from "~/platform/errors"
+import { AppError, publicMessage } from "~/platform/errors"
 import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { isUuid, keyOf } from "~/platform/validation"
-import type { Account } from "../auth/session.server"
+import type { Account } from "../accounts/visitor.server"
 import { startHighlighting } from "../generation/highlight-poem.server"
 import { submitProtectedPoem, updatePoem } from "./poem-edits.server"
-import { findPoems } from "./poem-search.server"
+import { searchPoems } from "./poem-search.server"
 import { FILL_IN_POEM, readSubmittedPoem } from "./poem-update"
 
 type Fields = Record<string, string>
 export type SubmitReply = { values: Fields; message: string; field: string | null }
 
-/** Poems by title, archived ones too, 20 a page; only those whose title contains `q` when it is given (PP-02, PP-03). */
+/** Includes archived poems. */
 export const listForProtection = ({ q, page }: { q: string; page: number }) =>
-	findPoems({ by: "title", q, excludeArchived: false, page })
+	searchPoems({ by: "title", q, excludeArchived: false, page })
 
-/** Turns a poem's protection on or off; the toast of a failure gives the reason (PP-04, PP-07). */
 export async function setProtection(actor: Account, form: Fields): Promise<Flash> {
 	try {
 		if (!isUuid(form.poemId)) throw new AppError("VALIDATION", "The poem is not known")
@@ -31,12 +30,12 @@ export async function setProtection(actor: Account, form: Fields): Promise<Flash
 		}
 	} catch (error) {
 		if (!(error instanceof AppError)) log.error({ err: error }, "protection")
-		const reason = error instanceof AppError ? error.message : "the change could not be saved"
+		const reason = publicMessage(error, "the change could not be saved")
 		return { title: `Failed to update protected status: ${reason}`, kind: "error" }
 	}
 }
 
-/** Adds a protected poem from a form and starts its highlights (PP-10 to PP-14, AD-08 to AD-10); a refusal keeps what was typed, and a form sent twice adds one poem. */
+/** Also starts the poem's highlights. A form that is sent twice adds one poem. */
 export async function submitFromForm(
 	actor: Account,
 	form: Fields,
@@ -61,12 +60,11 @@ export async function submitFromForm(
 			},
 		}
 	} catch (error) {
-		if (error instanceof AppError)
-			return refuse(
-				error.status,
-				error.message,
-				error.message === FILL_IN_POEM ? null : (error.errors[0]?.path ?? null),
-			)
+		if (error instanceof AppError) {
+			const isIncomplete = error.message === FILL_IN_POEM
+			const field = error.errors[0]?.path ?? null
+			return refuse(error.status, error.message, isIncomplete ? null : field)
+		}
 		log.error({ err: error }, "submitting a protected poem failed")
 		return refuse(500, "The poem could not be added (500 Internal Server Error).", null)
 	}

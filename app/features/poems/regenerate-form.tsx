@@ -5,10 +5,9 @@ import { HiddenFields } from "~/ui/hidden-fields"
 import { Panel } from "~/ui/panel"
 import { useIsBusy } from "~/ui/use-form-key"
 import { highlightBanner } from "../generation/highlight-status"
-import type { MarkReply } from "./poem-deeds.server"
+import type { HighlightReply } from "./poem-actions.server"
 
-/** The two specified providers (AH-12, AH-14). */
-const named = [
+const aiProviders = [
 	{ value: "anthropic", label: "Claude 3.7 Sonnet" },
 	{ value: "openai", label: "GPT-4o" },
 ]
@@ -18,16 +17,17 @@ type Props = {
 	poemId: string | null
 	back: Record<string, string>
 	providers: { anthropic: boolean; openai: boolean }
-	reply: MarkReply | null
+	reply: HighlightReply | null
 }
 
-/** Who marks the poem anew: Anthropic unless told otherwise (AH-13); where neither has a key, the built-in composer joins them and is chosen (DESIGN §8.7). */
+/** Without an API key the built-in composer is offered and selected. */
 export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 	const isBusy = useIsBusy("regenerate")
 	const hasKey = providers.anthropic || providers.openai
-	const choices = hasKey ? named : [...named, composer]
-	const usual = hasKey ? "anthropic" : "composer"
-	const chosen = choices.find(({ value }) => value === reply?.provider)?.value ?? usual
+	const choices = hasKey ? aiProviders : [...aiProviders, composer]
+	const defaultProvider = hasKey ? "anthropic" : "composer"
+	const isKnown = choices.some(({ value }) => value === reply?.provider)
+	const selected = isKnown ? reply?.provider : defaultProvider
 	return (
 		<Form method="post" preventScrollReset className="mt-6 grid gap-3">
 			<HiddenFields fields={{ ...back, poemId: poemId ?? "" }} />
@@ -40,7 +40,7 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 							type="radio"
 							name="provider"
 							value={value}
-							defaultChecked={value === chosen}
+							defaultChecked={value === selected}
 						>
 							{label}
 						</Check>
@@ -57,13 +57,12 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 					{isBusy ? "Regenerating..." : "Regenerate Highlights"}
 				</Button>
 			</div>
-			{reply?.failure && !isBusy ? <MarkingFailed failure={reply.failure} /> : null}
+			{reply?.failure && !isBusy ? <HighlightsFailed failure={reply.failure} /> : null}
 		</Form>
 	)
 }
 
-/** Administrators read message, type and code, and may try again (ER-37, ER-43). */
-function MarkingFailed({ failure }: { failure: NonNullable<MarkReply["failure"]> }) {
+function HighlightsFailed({ failure }: { failure: NonNullable<HighlightReply["failure"]> }) {
 	const banner = highlightBanner({ state: "error", failure }, "admin")
 	if (!banner) return null
 	return (

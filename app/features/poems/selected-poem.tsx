@@ -13,7 +13,7 @@ import { useIsBusy } from "~/ui/use-form-key"
 import { MarkedPoem } from "../highlights/marked-poem"
 import { isLong, poetNameOf, titleOf } from "./poem"
 import { PoemEditor } from "./poem-editor"
-import type { EditReply, MarkReply } from "./poem-deeds.server"
+import type { EditReply, HighlightReply } from "./poem-actions.server"
 import type { SelectedPoem } from "./poem-search.server"
 import { RegenerateForm } from "./regenerate-form"
 
@@ -22,12 +22,12 @@ type Props = {
 	back: Record<string, string>
 	asks: boolean
 	providers: { anthropic: boolean; openai: boolean }
-	reply: EditReply | MarkReply | null
+	reply: EditReply | HighlightReply | null
 	draft: Record<string, string> | null
 	poetNames: string[]
 }
 
-/** The selected poem and everything that can be done with it (AH-10 to AH-19). `back` are the hidden fields that keep the search. */
+/** `back` are the hidden fields that preserve the search. */
 export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, poetNames }: Props) {
 	const title = titleOf(poem.title)
 	return (
@@ -41,8 +41,8 @@ export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, p
 				{title}
 			</h2>
 			<p className="text-faded italic">{`Inspired by the style of ${poetNameOf(poem.poet)}`}</p>
-			<Facts poem={poem} />
-			<PoemText title={title} content={poem.content} />
+			<PoemBadges poem={poem} />
+			<ScrollingPoem title={title} content={poem.content} />
 			<AllStylePoints poet={poetNameOf(poem.poet)} style={poem.style} />
 			<RegenerateForm
 				poemId={poem.id}
@@ -50,7 +50,7 @@ export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, p
 				providers={providers}
 				reply={reply?.intent === "regenerate" ? reply : null}
 			/>
-			<Flags poem={poem} back={back} />
+			<FlagForms poem={poem} back={back} />
 			<PoemEditor
 				key={`${poem.id}-${poem.version}`}
 				poem={poem}
@@ -64,7 +64,7 @@ export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, p
 	)
 }
 
-function Facts({ poem }: { poem: SelectedPoem }) {
+function PoemBadges({ poem }: { poem: SelectedPoem }) {
 	return (
 		<ul className="mt-3 flex flex-wrap gap-2 text-sm">
 			<li>
@@ -89,7 +89,7 @@ function Facts({ poem }: { poem: SelectedPoem }) {
 	)
 }
 
-function PoemText({ title, content }: { title: string; content: string }) {
+function ScrollingPoem({ title, content }: { title: string; content: string }) {
 	const text = <MarkedPoem content={content} highlights={[]} />
 	return (
 		<div className="mt-5">
@@ -98,17 +98,21 @@ function PoemText({ title, content }: { title: string; content: string }) {
 	)
 }
 
-/** Array values too (AH-11). */
+type StylePoint = NonNullable<SelectedPoem["style"]>[number]
+
+function stylePointText({ label, values }: StylePoint): string {
+	if (label === null) return values.join(", ")
+	return `${label}: ${values.join(", ")}`
+}
+
 function AllStylePoints({ poet, style }: { poet: string; style: SelectedPoem["style"] }) {
 	return (
 		<div className="mt-6">
 			<h3 className="text-lg">{`${poet}'s style points`}</h3>
 			{style && style.length > 0 ? (
 				<ul className="style-list">
-					{style.map(({ label, values }, index) => (
-						<li key={index}>
-							{label === null ? values.join(", ") : `${label}: ${values.join(", ")}`}
-						</li>
+					{style.map((point, index) => (
+						<li key={index}>{stylePointText(point)}</li>
 					))}
 				</ul>
 			) : (
@@ -120,61 +124,67 @@ function AllStylePoints({ poet, style }: { poet: string; style: SelectedPoem["st
 	)
 }
 
-/** Archive and protect: one press, undone by another (AH-16, AH-17). */
-function Flags({ poem, back }: { poem: SelectedPoem; back: Record<string, string> }) {
-	const navigation = useNavigation()
-	const busy = navigation.state !== "idle" ? navigation.formData?.get("intent") : null
-	const button = (intent: "archive" | "protect", isOn: boolean, [set, unset]: [string, string]) => (
-		<Form method="post" preventScrollReset>
-			<HiddenFields fields={{ ...back, poemId: poem.id, value: String(!isOn) }} />
-			<Button name="intent" value={intent} disabled={busy === intent}>
-				{busy === intent ? "Saving..." : isOn ? unset : set}
-			</Button>
-		</Form>
-	)
+type ActionProps = { poem: SelectedPoem; back: Record<string, string> }
+
+function FlagForms({ poem, back }: ActionProps) {
+	const fields = { ...back, poemId: poem.id }
 	return (
 		<div className="mt-6 flex flex-wrap gap-3">
-			{button("archive", poem.isArchived, ["Archive Poem", "Unarchive Poem"])}
-			{button("protect", poem.isProtected, ["Protect Poem", "Unprotect Poem"])}
+			<FlagForm
+				intent="archive"
+				label={poem.isArchived ? "Unarchive Poem" : "Archive Poem"}
+				fields={{ ...fields, value: String(!poem.isArchived) }}
+			/>
+			<FlagForm
+				intent="protect"
+				label={poem.isProtected ? "Unprotect Poem" : "Protect Poem"}
+				fields={{ ...fields, value: String(!poem.isProtected) }}
+			/>
 		</div>
 	)
 }
 
-/** Permanent, so it asks first: in a dialog, which the server sends open to whoever has no scripts (AH-18, N-55). */
-function DeletePoem({
-	poem,
-	back,
-	asks,
-}: {
-	poem: SelectedPoem
-	back: Record<string, string>
-	asks: boolean
-}) {
-	const [isAsked, setIsAsked] = useState(asks)
+type FlagFormProps = { intent: string; label: string; fields: Record<string, string> }
+
+function FlagForm({ intent, label, fields }: FlagFormProps) {
+	const isBusy = useNavigation().formData?.get("intent") === intent
+	return (
+		<Form method="post" preventScrollReset>
+			<HiddenFields fields={fields} />
+			<Button name="intent" value={intent} disabled={isBusy}>
+				{isBusy ? "Saving..." : label}
+			</Button>
+		</Form>
+	)
+}
+
+/** Without scripts the server renders the dialog open. */
+function DeletePoem({ poem, back, asks }: ActionProps & { asks: boolean }) {
+	const [isDialogOpen, setIsDialogOpen] = useState(asks)
 	const isBusy = useIsBusy("delete")
 	return (
 		<div className="mt-6 border-t border-rule pt-5">
 			<StepForm
 				action={links.adminHighlights()}
 				fields={{ ...back, poem: poem.id }}
-				onStep={() => setIsAsked(true)}
+				onStep={() => setIsDialogOpen(true)}
 			>
 				<Button name="ask" value="delete" kind="alarm" disabled={isBusy}>
 					{isBusy ? "Deleting..." : "Delete Permanently"}
 				</Button>
 			</StepForm>
-			{isAsked ? (
-				<Dialog title="Delete this poem?" onClose={() => setIsAsked(false)}>
+			{isDialogOpen ? (
+				<Dialog title="Delete this poem?" onClose={() => setIsDialogOpen(false)}>
 					<p>{`“${titleOf(poem.title)}” and its highlights will be gone for good.`}</p>
 					<DialogButtons>
 						<StepForm
 							action={links.adminHighlights()}
 							fields={{ ...back, poem: poem.id }}
-							onStep={() => setIsAsked(false)}
+							onStep={() => setIsDialogOpen(false)}
 						>
 							<Button>Cancel</Button>
 						</StepForm>
-						<Form method="post" preventScrollReset onSubmit={() => setIsAsked(false)}>
+						<Form method="post" preventScrollReset onSubmit={() => setIsDialogOpen(false)}>
 							<HiddenFields fields={{ ...back, poemId: poem.id }} />
 							<Button name="intent" value="delete" kind="alarm">
 								Delete

@@ -2,13 +2,11 @@ import { db, type Transaction } from "~/platform/db.server"
 import { fold } from "~/platform/text"
 import { arrangePoets, rearrangePoets } from "../poets/poet-places.server"
 
-// Where every poem stands in the book is written down, so that no page ever counts: its place on its shelf,
-// how many stand there, and who is on it. Whoever writes poems calls `reshelve` in the same transaction.
+// The database stores positions and counts, so that no page has to count poems.
+// Every function that writes poems calls `reshelve` in the same transaction.
+// The SQL works in SQLite and PostgreSQL.
 
-/**
- * Puts the named shelves in order again, and the named poets' places on them.
- * Portable SQL: window functions and UPDATE … FROM, which SQLite and PostgreSQL share.
- */
+/** Updates the positions and counts of these shelves and poets. */
 export async function reshelve(
 	tx: Transaction,
 	{ shelves, poetIds }: { shelves: Iterable<string>; poetIds: Iterable<string> },
@@ -20,7 +18,11 @@ export async function reshelve(
 		for (const poetId of poets) await placePoet(tx, shelf, poetId)
 	}
 	for (const poetId of poets) {
-		await tx.$executeRaw`UPDATE "Poet" SET "poemCount" = (SELECT COUNT(*) FROM "Poem" WHERE "poetId" = ${poetId} AND "isArchived" = false) WHERE "id" = ${poetId}`
+		await tx.$executeRaw`
+			UPDATE "Poet" SET "poemCount" = (
+				SELECT COUNT(*) FROM "Poem" WHERE "poetId" = ${poetId} AND "isArchived" = false
+			)
+			WHERE "id" = ${poetId}`
 	}
 	await rearrangePoets(tx, poets)
 }
@@ -32,8 +34,11 @@ async function numberPoems(tx: Transaction, shelf: string): Promise<void> {
 			SELECT "id" AS "poemId", ROW_NUMBER() OVER (ORDER BY "sortTitle", "id") AS "place"
 			FROM "Poem" WHERE "shelf" = ${shelf} AND "isArchived" = false
 		) AS "placed"
-		WHERE "Poem"."id" = "placed"."poemId" AND ("Poem"."position" IS NULL OR "Poem"."position" <> "placed"."place")`
-	await tx.$executeRaw`UPDATE "Poem" SET "position" = NULL WHERE "shelf" = ${shelf} AND "isArchived" = true AND "position" IS NOT NULL`
+		WHERE "Poem"."id" = "placed"."poemId"
+			AND ("Poem"."position" IS NULL OR "Poem"."position" <> "placed"."place")`
+	await tx.$executeRaw`
+		UPDATE "Poem" SET "position" = NULL
+		WHERE "shelf" = ${shelf} AND "isArchived" = true AND "position" IS NOT NULL`
 }
 
 async function countShelf(tx: Transaction, name: string): Promise<void> {
@@ -65,7 +70,7 @@ async function placePoet(tx: Transaction, shelfName: string, poetId: string): Pr
 	})
 }
 
-/** Makes all shelves anew, whatever they were: after a bulk load. */
+/** Builds all shelves again, after many poems were loaded. */
 export async function reshelveAll(tx: Transaction): Promise<void> {
 	await tx.shelf.deleteMany()
 	const names = await tx.poem.findMany({ distinct: ["shelf"], select: { shelf: true } })
@@ -77,11 +82,14 @@ export async function reshelveAll(tx: Transaction): Promise<void> {
 		FROM "Poem" JOIN "Poet" ON "Poet"."id" = "Poem"."poetId"
 		WHERE "Poem"."isArchived" = false
 		GROUP BY "Poem"."shelf", "Poet"."id", "Poet"."name", "Poet"."sortName"`
-	await tx.$executeRaw`UPDATE "Poet" SET "poemCount" = (SELECT COUNT(*) FROM "Poem" WHERE "Poem"."poetId" = "Poet"."id" AND "Poem"."isArchived" = false)`
+	await tx.$executeRaw`
+		UPDATE "Poet" SET "poemCount" = (
+			SELECT COUNT(*) FROM "Poem"
+			WHERE "Poem"."poetId" = "Poet"."id" AND "Poem"."isArchived" = false
+		)`
 	await arrangePoets(tx)
 }
 
-/** The subjects of the book with their number of poems, alphabetically. */
 export const listShelves = () =>
 	db.shelf.findMany({
 		select: { name: true, poemCount: true },

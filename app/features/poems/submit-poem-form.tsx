@@ -5,7 +5,7 @@ import { TextArea, TextField } from "~/ui/form-field"
 import { FormMessage } from "~/ui/form-message"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { useFormKey, useIsBusy } from "~/ui/use-form-key"
-import type { Fields } from "../auth/draft"
+import type { Fields } from "../accounts/draft"
 import { subjects } from "./poem"
 import { FILL_IN_POEM } from "./poem-update"
 import type { SubmitReply } from "./protected-poems.server"
@@ -20,7 +20,6 @@ type Props = {
 	isDone: boolean
 }
 
-/** Title, poet name, perhaps a subject, and the text of a poem that is protected from the start. */
 export function SubmitPoemForm({
 	intent,
 	formKey,

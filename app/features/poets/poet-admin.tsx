@@ -5,13 +5,12 @@ import { Button } from "~/ui/button"
 import { fieldClass, TextField } from "~/ui/form-field"
 import { FormMessage } from "~/ui/form-message"
 import { useFormKey, useIsBusy } from "~/ui/use-form-key"
-import type { Fields } from "../auth/draft"
-import type { PoetReply } from "./poet-deeds.server"
+import type { Fields } from "../accounts/draft"
+import type { PoetReply } from "./poet-actions.server"
 import { newPoetSchema, SELECT_POET } from "./poet-form"
 
 type Errors = PoetReply["errors"]
 
-/** Add New Poet: a name and, perhaps, the address of a reference site (AD-02 to AD-04). */
 export function AddPoetForm({
 	reply,
 	draft,
@@ -23,15 +22,15 @@ export function AddPoetForm({
 }) {
 	const isBusy = useIsBusy("add-poet")
 	const times = useFormKey("add-poet")
-	const [found, setFound] = useState<Errors | null>(null)
-	const errors = found ?? reply?.errors ?? {}
+	const [localErrors, setLocalErrors] = useState<Errors | null>(null)
+	const errors = localErrors ?? reply?.errors ?? {}
 	const typed = reply?.values ?? (draft?.intent === "add-poet" ? draft : null)
 	const check = (event: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget)
 		const parsed = newPoetSchema.safeParse({ name: form.get("name"), url: form.get("url") })
 		const message = (path: string) =>
 			parsed.error?.issues.find((issue) => issue.path[0] === path)?.message
-		setFound(parsed.success ? null : { name: message("name"), url: message("url") })
+		setLocalErrors(parsed.success ? null : { name: message("name"), url: message("url") })
 		if (!parsed.success) event.preventDefault()
 	}
 	const isRefused = Boolean(errors.name || errors.url)
@@ -84,7 +83,6 @@ type RegenerateProps = {
 	isDone: boolean
 }
 
-/** Regenerate Poet Style Points, with a poet selector (AD-06, AD-07). */
 export function RegenerateStyleForm({ poets, hasMore, q, reply, isDone }: RegenerateProps) {
 	const isBusy = useIsBusy("regenerate")
 	const [problem, setProblem] = useState<string | null>(null)

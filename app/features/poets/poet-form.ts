@@ -1,10 +1,11 @@
 import { z } from "~/platform/zod"
 import { cleanText } from "~/platform/text"
 
-export const POET_NAME_MAX = 100
-const URL_MAX = 500
+const MAX_POET_NAME_LENGTH = 100
+const MAX_URL_LENGTH = 500
 
-/** Add New Poet: a name, and a reference-site address that is http or https when given (AD-03, AD-04). */
+const urlSchema = z.url({ protocol: /^https?$/, hostname: /\./ })
+
 export const newPoetSchema = z.object({
 	name: z
 		.string({ error: "Poet name is required." })
@@ -13,22 +14,21 @@ export const newPoetSchema = z.object({
 			z
 				.string()
 				.min(1, "Poet name is required.")
-				.max(POET_NAME_MAX, `Poet name must be no more than ${POET_NAME_MAX} characters.`)
+				.max(
+					MAX_POET_NAME_LENGTH,
+					`Poet name must be no more than ${MAX_POET_NAME_LENGTH} characters.`,
+				)
 				.regex(/[\p{L}\p{N}]/u, "Poet name needs a letter."),
 		),
 	url: z
 		.string({ error: "Please enter a valid URL." })
 		.trim()
-		.max(URL_MAX, `The URL must be no more than ${URL_MAX} characters.`)
-		.refine(
-			(url) => url === "" || z.url({ protocol: /^https?$/, hostname: /\./ }).safeParse(url).success,
-			"Please enter a valid URL.",
-		)
+		.max(MAX_URL_LENGTH, `The URL must be no more than ${MAX_URL_LENGTH} characters.`)
+		.refine((url) => url === "" || urlSchema.safeParse(url).success, "Please enter a valid URL.")
 		.transform((url) => url || null)
 		.nullish()
 		.transform((url) => url ?? null),
 })
 export type NewPoet = z.infer<typeof newPoetSchema>
 
-/** Regenerate without a poet (AD-07). */
 export const SELECT_POET = "Please select a poet first."

@@ -3,8 +3,8 @@ import { Button } from "~/ui/button"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { TextField } from "~/ui/form-field"
 import { useIsBusy } from "~/ui/use-form-key"
-import type { Fields } from "../auth/draft"
-import type { PromptReply } from "./prompt-deeds.server"
+import type { Fields } from "../accounts/draft"
+import type { PromptReply } from "./prompt-actions.server"
 import { isRenamed, type PromptTemplate } from "./prompt-template"
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
 	draft: Fields | null
 }
 
-/** The friendly name, which may be empty; an unchanged one is not sent (AP-13, AP-21, AP-22). */
+/** The name may be empty. An unchanged name is not sent. */
 export function FriendlyName({ tab, template, reply, draft }: Props) {
-	const typed =
-		reply?.friendlyName ??
-		(draft?.intent === "rename" && draft.id === template.id ? draft.friendlyName : null)
+	const isDraftOfThis = draft?.intent === "rename" && draft.id === template.id
+	const draftName = isDraftOfThis ? draft.friendlyName : null
+	const typedName = reply?.friendlyName ?? draftName
 	const isBusy = useIsBusy("rename")
 	return (
 		<Form
@@ -26,9 +26,8 @@ export function FriendlyName({ tab, template, reply, draft }: Props) {
 			preventScrollReset
 			className="mt-4 flex flex-wrap items-end gap-2"
 			onSubmit={(event) => {
-				const typed = new FormData(event.currentTarget).get("friendlyName")
-				if (!isRenamed(template.friendly_name, typeof typed === "string" ? typed : null))
-					event.preventDefault()
+				const name = String(new FormData(event.currentTarget).get("friendlyName") ?? "")
+				if (!isRenamed(template.friendly_name, name)) event.preventDefault()
 			}}
 		>
 			<HiddenFields fields={{ tab, id: template.id }} />
@@ -36,7 +35,7 @@ export function FriendlyName({ tab, template, reply, draft }: Props) {
 				<TextField
 					label="Friendly Name"
 					name="friendlyName"
-					defaultValue={typed ?? template.friendly_name ?? ""}
+					defaultValue={typedName ?? template.friendly_name ?? ""}
 					error={reply?.errors.friendlyName}
 					autoComplete="off"
 				/>

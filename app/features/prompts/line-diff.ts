@@ -5,7 +5,6 @@ export type DiffLine = { kind: "same" | "added" | "removed"; text: string }
 /** Texts with more changes than this are compared as a whole. */
 const MAX_CHANGES = 2_000
 
-/** How one text becomes another, line by line. */
 export function lineDiff(before: string, after: string): DiffLine[] {
 	const [old, young] = [before.split("\n"), after.split("\n")]
 	const parts = diffArrays(old, young, { maxEditLength: MAX_CHANGES }) ?? [

@@ -18,14 +18,14 @@ export const VERSION_GONE = {
 	kind: "error",
 } as const
 
-/** The tab an address names; the first one otherwise. */
-export const readTab = (value: unknown): PromptType =>
-	isPromptType(value) ? value : promptTypes[0]
+export function readTab(value: unknown): PromptType {
+	if (isPromptType(value)) return value
+	return promptTypes[0]
+}
 
-export type PromptAdmin = Awaited<ReturnType<typeof openPromptAdmin>>
+export type PromptAdmin = Awaited<ReturnType<typeof loadPromptAdmin>>
 
-/** The page Prompt Management for a tab and, perhaps, a version picked from its list. */
-export async function openPromptAdmin({
+export async function loadPromptAdmin({
 	tab,
 	version,
 }: {

@@ -6,13 +6,12 @@ const names = { same: "", added: "Added: ", removed: "Removed: " } as const
 
 const DIFF = "verse-mono mt-3 max-h-120 overflow-auto rounded border border-rule bg-leaf py-2"
 const LINE = "flex gap-[0.75em] px-3 whitespace-pre-wrap [overflow-wrap:anywhere]"
-const grounds = {
+const backgrounds = {
 	same: "",
 	added: "bg-[color-mix(in_srgb,var(--lichen)_18%,var(--leaf))]",
 	removed: "bg-[color-mix(in_srgb,var(--alarm)_14%,var(--leaf))]",
 } as const
 
-/** What would change if the picked version became the active one, line by line. */
 export function PromptDiff({ lines, from, to }: { lines: DiffLine[]; from: number; to: number }) {
 	return (
 		<div className="mt-8">
@@ -25,7 +24,7 @@ export function PromptDiff({ lines, from, to }: { lines: DiffLine[]; from: numbe
 				data-testid="prompt-diff"
 			>
 				{lines.map(({ kind, text }, index) => (
-					<div key={index} data-kind={kind} className={classes(LINE, grounds[kind])}>
+					<div key={index} data-kind={kind} className={classes(LINE, backgrounds[kind])}>
 						<span aria-hidden="true" className="w-[1ch] flex-none">
 							{signs[kind]}
 						</span>

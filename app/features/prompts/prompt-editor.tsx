@@ -5,8 +5,8 @@ import { Dialog, DialogButtons } from "~/ui/dialog"
 import { TextArea, TextField } from "~/ui/form-field"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { useFormKey, useIsBusy } from "~/ui/use-form-key"
-import type { Fields } from "../auth/draft"
-import type { PromptReply } from "./prompt-deeds.server"
+import type { Fields } from "../accounts/draft"
+import type { PromptReply } from "./prompt-actions.server"
 import type { PromptTemplate } from "./prompt-template"
 import { unsavedText } from "./unsaved-text"
 
@@ -19,27 +19,17 @@ type Props = {
 	draft: Fields | null
 }
 
-/** A large monospace editor; what is written is saved as a new version, under a name that a dialog asks for (AP-10, AP-14, AP-19, AP-20). */
 export function PromptEditor({ tab, formKey, template, placeholders, reply, draft }: Props) {
 	const isSaving = useIsBusy("save")
 	const times = useFormKey("save")
-	const typed =
-		reply ??
-		(draft && draft.tab === tab && draft.templateText !== undefined
-			? {
-					templateText: draft.templateText,
-					friendlyName: draft.friendlyName ?? "",
-					errors: {},
-					asks: draft.intent === "save",
-				}
-			: null)
+	const typed = reply ?? readDraftText(draft, tab)
 	return (
 		<Form
 			key={`${times}${JSON.stringify(typed)}`}
 			method="post"
 			preventScrollReset
 			className="mt-6"
-			onSubmit={() => unsavedText.forget(tab)}
+			onSubmit={() => unsavedText.delete(tab)}
 		>
 			<HiddenFields fields={{ tab, id: template?.id ?? "", key: formKey }} />
 			<SaveVersion
@@ -53,7 +43,17 @@ export function PromptEditor({ tab, formKey, template, placeholders, reply, draf
 	)
 }
 
-type Typed = Pick<PromptReply, "templateText" | "friendlyName" | "errors" | "asks"> | null
+type TypedVersion = Pick<PromptReply, "templateText" | "friendlyName" | "errors" | "asks">
+
+function readDraftText(draft: Fields | null, tab: string): TypedVersion | null {
+	if (!draft || draft.tab !== tab || draft.templateText === undefined) return null
+	return {
+		templateText: draft.templateText,
+		friendlyName: draft.friendlyName ?? "",
+		errors: {},
+		asks: draft.intent === "save",
+	}
+}
 
 function SaveVersion({
 	tab,
@@ -63,43 +63,22 @@ function SaveVersion({
 	placeholders,
 }: {
 	tab: string
-	typed: Typed
+	typed: TypedVersion | null
 	isSaving: boolean
 	initial: string
 	placeholders: string
 }) {
-	const [isAsked, setIsAsked] = useState(typed?.asks ?? false)
+	const [isDialogOpen, setIsDialogOpen] = useState(typed?.asks ?? false)
 	return (
 		<>
-			{isAsked ? (
-				<Dialog title="Save New Version" onClose={() => setIsAsked(false)}>
-					<TextField
-						label="Friendly Name"
-						name="friendlyName"
-						defaultValue={typed?.friendlyName}
-						error={typed?.errors.friendlyName}
-						autoComplete="off"
-						autoFocus
-					/>
-					<DialogButtons>
-						<Button name="intent" value="save" kind="primary" disabled={isSaving}>
-							{isSaving ? "Saving..." : "Confirm Save"}
-						</Button>
-						<Button
-							name="intent"
-							value="keep-writing"
-
-							onClick={(event) => {
-								event.preventDefault()
-								setIsAsked(false)
-							}}
-						>
-							Cancel
-						</Button>
-					</DialogButtons>
-				</Dialog>
+			{isDialogOpen ? (
+				<SaveVersionDialog
+					typed={typed}
+					isSaving={isSaving}
+					onClose={() => setIsDialogOpen(false)}
+				/>
 			) : null}
-			<Unsaved tab={tab} shown={typed?.templateText ?? initial} initial={initial} />
+			<UnsavedTemplate tab={tab} shown={typed?.templateText ?? initial} initial={initial} />
 			<TextArea
 				label="Template"
 				name="templateText"
@@ -109,7 +88,7 @@ function SaveVersion({
 				defaultValue={typed?.templateText ?? initial}
 				error={typed?.errors.templateText}
 				hint={`Filled in: ${placeholders}`}
-				onChange={(event) => unsavedText.keep(tab, event.currentTarget.value, initial)}
+				onChange={(event) => unsavedText.set(tab, event.currentTarget.value, initial)}
 			/>
 			<Button
 				name="intent"
@@ -118,10 +97,10 @@ function SaveVersion({
 				className="mt-3"
 				onClick={(event) => {
 					const text = event.currentTarget.form?.elements.namedItem("templateText")
-					// An empty text is the server's to refuse.
+					// The server refuses an empty text with a message.
 					if (!(text instanceof HTMLTextAreaElement) || text.value.trim() === "") return
 					event.preventDefault()
-					setIsAsked(true)
+					setIsDialogOpen(true)
 				}}
 			>
 				Save as New Version
@@ -130,37 +109,65 @@ function SaveVersion({
 	)
 }
 
-/** Text that was typed before another version was picked: it can be had back. */
-function Unsaved({ tab, shown, initial }: { tab: string; shown: string; initial: string }) {
+type DialogProps = { typed: TypedVersion | null; isSaving: boolean; onClose(): void }
+
+function SaveVersionDialog({ typed, isSaving, onClose }: DialogProps) {
+	return (
+		<Dialog title="Save New Version" onClose={onClose}>
+			<TextField
+				label="Friendly Name"
+				name="friendlyName"
+				defaultValue={typed?.friendlyName}
+				error={typed?.errors.friendlyName}
+				autoComplete="off"
+				autoFocus
+			/>
+			<DialogButtons>
+				<Button name="intent" value="save" kind="primary" disabled={isSaving}>
+					{isSaving ? "Saving..." : "Confirm Save"}
+				</Button>
+				<Button
+					name="intent"
+					value="keep-writing"
+					onClick={(event) => {
+						event.preventDefault()
+						onClose()
+					}}
+				>
+					Cancel
+				</Button>
+			</DialogButtons>
+		</Dialog>
+	)
+}
+
+/** Offers text that was typed before another version was picked. */
+function UnsavedTemplate({ tab, shown, initial }: { tab: string; shown: string; initial: string }) {
 	const [text, setText] = useState<string | null>(null)
+	// An effect, because the server has no unsaved text and both first renders must be equal.
 	useEffect(() => {
-		// What the server sent back is as unsaved as what was typed here.
-		if (shown !== initial) unsavedText.keep(tab, shown, initial)
-		setText(unsavedText.of(tab))
+		if (shown !== initial) unsavedText.set(tab, shown, initial)
+		setText(unsavedText.get(tab))
 	}, [tab, shown, initial])
 	if (text === null || text === shown) return null
-	const bringBack = (form: HTMLFormElement | null) => {
+	const restore = (form: HTMLFormElement | null) => {
 		const area = form?.elements.namedItem("templateText")
 		if (!(area instanceof HTMLTextAreaElement)) return
 		area.value = text
 		area.focus()
 		setText(null)
 	}
-	const forget = () => {
-		unsavedText.forget(tab)
+	const discard = () => {
+		unsavedText.delete(tab)
 		setText(null)
 	}
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-3">
 			<p role="status">What you typed before is not saved.</p>
-			<Button
-				type="button"
-
-				onClick={(event) => bringBack(event.currentTarget.form)}
-			>
+			<Button type="button" onClick={(event) => restore(event.currentTarget.form)}>
 				Bring it back
 			</Button>
-			<Button type="button" onClick={forget}>
+			<Button type="button" onClick={discard}>
 				Forget it
 			</Button>
 		</div>

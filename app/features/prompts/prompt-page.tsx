@@ -8,11 +8,11 @@ import { fieldClass } from "~/ui/form-field"
 import { HiddenFields } from "~/ui/hidden-fields"
 import { tabClass, Tabs } from "~/ui/tabs"
 import { useHydrated } from "~/ui/use-hydrated"
-import type { Fields } from "../auth/draft"
+import type { Fields } from "../accounts/draft"
 import { FriendlyName } from "./friendly-name"
-import { PromptActions } from "./prompt-actions"
+import { VersionButtons } from "./version-buttons"
 import type { PromptAdmin } from "./prompt-admin.server"
-import type { PromptReply } from "./prompt-deeds.server"
+import type { PromptReply } from "./prompt-actions.server"
 import { PromptDiff } from "./prompt-diff"
 import { PromptEditor } from "./prompt-editor"
 import { promptTitles, promptTypes } from "./prompt-template"
@@ -22,7 +22,6 @@ type Props = {
 	reply: PromptReply | null
 }
 
-/** Prompt Management: a tab for each prompt, its versions, and the editor (AP-02, AP-03). */
 export function PromptPage({ page, reply }: Props) {
 	const { tab, template, draft } = page
 	return (
@@ -47,7 +46,7 @@ export function PromptPage({ page, reply }: Props) {
 			</Tabs>
 			<VersionList page={page} />
 			{template ? (
-				<Heading template={template} />
+				<VersionHeading template={template} />
 			) : (
 				<p className="mt-6 text-faded italic">Write the first version below.</p>
 			)}
@@ -69,7 +68,7 @@ export function PromptPage({ page, reply }: Props) {
 				reply={reply?.intent === "save" ? reply : null}
 				draft={draft}
 			/>
-			{template ? <PromptActions key={template.id} page={page} template={template} /> : null}
+			{template ? <VersionButtons key={template.id} page={page} template={template} /> : null}
 			{page.diff && page.activeVersion !== null && template ? (
 				<PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} />
 			) : null}
@@ -77,7 +76,6 @@ export function PromptPage({ page, reply }: Props) {
 	)
 }
 
-/** The versions as a list; picking one asks the server for it, with or without scripts (AP-04 to AP-08). */
 function VersionList({ page }: { page: PromptAdmin }) {
 	const submit = useSubmit()
 	const isHydrated = useHydrated()
@@ -120,8 +118,7 @@ function VersionList({ page }: { page: PromptAdmin }) {
 	)
 }
 
-/** '- Active' or '- Historical', the date, and how much was made with it (AP-15, AP-16). */
-function Heading({ template }: { template: NonNullable<PromptAdmin["template"]> }) {
+function VersionHeading({ template }: { template: NonNullable<PromptAdmin["template"]> }) {
 	return (
 		<div className="mt-6">
 			<h2 className="text-xl">

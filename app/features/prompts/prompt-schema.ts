@@ -3,12 +3,12 @@ import { cleanText } from "~/platform/text"
 import { stringProblem } from "~/platform/validation"
 import { promptTypes } from "./prompt-template"
 
-const TEMPLATE_MAX = 20_000
-const FRIENDLY_NAME_MAX = 100
+const MAX_TEMPLATE_LENGTH = 20_000
+const MAX_FRIENDLY_NAME_LENGTH = 100
 
 const noContent = "Prompt content cannot be empty"
 
-/** The words of a template (AP-19). Forms send other line ends than the versions we ship have: one kind is kept, so that a diff shows what was changed. */
+/** Forms send CRLF line ends and shipped versions have LF. One kind makes diffs comparable. */
 export const templateTextSchema = z
 	.string({ error: noContent })
 	.transform(cleanText)
@@ -16,15 +16,21 @@ export const templateTextSchema = z
 		z
 			.string()
 			.refine((text) => text.trim() !== "", { error: noContent })
-			.max(TEMPLATE_MAX, `Prompt content must be no more than ${TEMPLATE_MAX} characters`),
+			.max(
+				MAX_TEMPLATE_LENGTH,
+				`Prompt content must be no more than ${MAX_TEMPLATE_LENGTH} characters`,
+			),
 	)
 
 const noName = "Friendly name cannot be empty"
 const friendlyNameRules = z
 	.string()
-	.max(FRIENDLY_NAME_MAX, `Friendly name must be no more than ${FRIENDLY_NAME_MAX} characters`)
+	.max(
+		MAX_FRIENDLY_NAME_LENGTH,
+		`Friendly name must be no more than ${MAX_FRIENDLY_NAME_LENGTH} characters`,
+	)
 const noString = stringProblem.type("friendly_name")
-const friendlyNameOf = (rules: typeof friendlyNameRules, missing = noString) =>
+const friendlyNameSchema = (rules: typeof friendlyNameRules, missing = noString) =>
 	z
 		.string({ error: ({ input }) => (input === undefined || input === null ? missing : noString) })
 		.transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
@@ -33,17 +39,19 @@ const promptType = z.enum(promptTypes, {
 	error: `prompt_type must be one of ${promptTypes.join(", ")}`,
 })
 
-/** 'Save as New Version' and `POST /api/prompt-templates` (AP-20, API-35). The name is the type, whatever is sent (A-34). */
+/** `name` is ignored: the stored name is the type. */
 export const newTemplateSchema = z.object({
 	prompt_type: promptType,
 	name: z.string().max(200).nullish(),
 	template_text: templateTextSchema,
-	friendly_name: friendlyNameOf(friendlyNameRules.min(1, noName), noName).meta({ pattern: "\\S" }),
+	friendly_name: friendlyNameSchema(friendlyNameRules.min(1, noName), noName).meta({
+		pattern: "\\S",
+	}),
 })
 
-/** `PUT /api/prompt-templates/{id}`: an empty friendly name becomes null (AP-21, API-37). */
+/** An empty friendly name becomes null. */
 export const renameSchema = z.object({
-	friendly_name: friendlyNameOf(friendlyNameRules).nullable(),
+	friendly_name: friendlyNameSchema(friendlyNameRules).nullable(),
 })
 
 export const promptTemplateSchema = z.object({

@@ -19,7 +19,7 @@ const HIGHLIGHT_PLACEHOLDERS = [
 	"poem_lines",
 ] as const
 
-/** The placeholders a template of each type may use, as `{{name}}`. */
+/** The placeholders, written as `{{name}}`, that a template of each type may use. */
 export const PLACEHOLDERS: Record<PromptType, readonly string[]> = {
 	poem_system: POEM_PLACEHOLDERS,
 	poem_user: POEM_PLACEHOLDERS,
@@ -30,10 +30,7 @@ export const PLACEHOLDERS: Record<PromptType, readonly string[]> = {
 export type PoemValues = Record<(typeof POEM_PLACEHOLDERS)[number], string>
 export type HighlightValues = Record<(typeof HIGHLIGHT_PLACEHOLDERS)[number], string>
 
-/**
- * What is wrong with a template, as one sentence; null when nothing is. Only plain placeholders of its type are
- * allowed: no sections, partials or unknown names. (DESIGN §8.8)
- */
+/** Returns a sentence for the user, or null for a valid template. */
 export function templateProblem(type: PromptType, template: string): string | null {
 	let tokens: unknown[][]
 	try {
@@ -50,27 +47,28 @@ export function templateProblem(type: PromptType, template: string): string | nu
 		)
 		.map(([, name]) => `{{${String(name)}}}`)
 	if (unknown.length === 0) return null
-	return `Unknown placeholder ${[...new Set(unknown)].join(", ")}. Known are ${PLACEHOLDERS[type].map((name) => `{{${name}}}`).join(", ")}.`
+	const known = PLACEHOLDERS[type].map((name) => `{{${name}}}`)
+	const unique = [...new Set(unknown)]
+	return `Unknown placeholder ${unique.join(", ")}. Known are ${known.join(", ")}.`
 }
 
-/** A template with its placeholders filled. Values are text and are not read as templates; unknown placeholders become empty. */
+/** Values are not parsed as templates. Unknown placeholders become empty. */
 export function renderTemplate(template: string, values: Record<string, string>): string {
 	return Mustache.render(template, values, {}, { escape: String }).trim()
 }
 
 /**
- * Foreign text as it may stand between a prompt's tags: no control characters, no angle brackets that could close a
- * tag, at most `most` characters.
+ * Text of users or models that goes between a prompt's tags. Control characters are removed,
+ * and angle brackets are replaced, so that the text cannot close a tag.
  */
-export function asData(text: string, most = 2_000): string {
+export function asData(text: string, maxLength = 2_000): string {
 	return text
 		.replace(/(?![\n])\p{Cc}/gu, " ")
 		.replaceAll("<", "‹")
 		.replaceAll(">", "›")
 		.trim()
-		.slice(0, most)
+		.slice(0, maxLength)
 }
 
-/** The same on one line: names, titles, subjects. */
-export const asDataLine = (text: string, most = 200): string =>
-	asData(text, most).replace(/\s+/g, " ")
+export const asDataLine = (text: string, maxLength = 200): string =>
+	asData(text, maxLength).replace(/\s+/g, " ")

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { type Database, db, Prisma, transact } from "~/platform/db.server"
 import { AppError, invalid, notFound } from "~/platform/errors"
 import { checkUuid, parseOrThrow } from "~/platform/validation"
-import { recordDeed } from "../audit/audit.server"
-import type { Account } from "../auth/session.server"
+import { recordAudit } from "../audit/audit.server"
+import type { Account } from "../accounts/visitor.server"
 import { templateProblem } from "./prompt"
 import { newTemplateSchema } from "./prompt-schema"
 import {
@@ -17,7 +17,7 @@ import {
 
 type Row = Prisma.PromptTemplateGetPayload<object>
 
-const record = (row: Row): PromptTemplate => ({
+const templateRecord = (row: Row): PromptTemplate => ({
 	id: row.id,
 	name: row.name,
 	prompt_type: row.promptType as PromptType,
@@ -28,40 +28,42 @@ const record = (row: Row): PromptTemplate => ({
 	updated_at: row.updatedAt.toISOString(),
 })
 
-const gone = () => notFound("Selected template version not found. It might have been deleted.")
-const describe = ({ promptType, version }: Row) => `prompt ${promptType} v${version}`
+const promptTarget = ({ promptType, version }: Row) => `prompt ${promptType} v${version}`
 
-async function find(id: string, on: Database = db): Promise<Row> {
+async function findTemplateRow(id: string, database: Database = db): Promise<Row> {
 	checkUuid(id, "id")
-	const row = await on.promptTemplate.findUnique({ where: { id: id.toLowerCase() } })
-	if (!row) throw gone()
+	const row = await database.promptTemplate.findUnique({ where: { id: id.toLowerCase() } })
+	if (!row) throw notFound("Selected template version not found. It might have been deleted.")
 	return row
 }
 
-/** All versions of a type, newest first. VALIDATION for an unknown type. */
+/** Newest first. Throws VALIDATION for an unknown type. */
 export async function listTemplates(type: string | undefined): Promise<PromptTemplate[]> {
 	if (!isPromptType(type))
 		throw invalid(`type must be one of ${promptTypes.join(", ")}`, [
 			{ path: "type", message: "is no prompt type" },
 		])
-	return (
-		await db.promptTemplate.findMany({ where: { promptType: type }, orderBy: { version: "desc" } })
-	).map(record)
+	const rows = await db.promptTemplate.findMany({
+		where: { promptType: type },
+		orderBy: { version: "desc" },
+	})
+	return rows.map(templateRecord)
 }
 
-/** One version. VALIDATION for what is no UUID, NOT_FOUND for an unknown one. */
-export const getTemplate = async (id: string): Promise<PromptTemplate> => record(await find(id))
+/** Throws VALIDATION for a malformed id and NOT_FOUND for an unknown one. */
+export const getTemplate = async (id: string): Promise<PromptTemplate> =>
+	templateRecord(await findTemplateRow(id))
 
-/** The version that prompts are made from; null when none is active. */
 export async function activeTemplate(
 	type: PromptType,
-	on: Database = db,
+	database: Database = db,
 ): Promise<PromptTemplate | null> {
-	const row = await on.promptTemplate.findFirst({ where: { promptType: type, isActive: true } })
-	return row && record(row)
+	const row = await database.promptTemplate.findFirst({
+		where: { promptType: type, isActive: true },
+	})
+	return row && templateRecord(row)
 }
 
-/** How many poems were written with each version of a type. */
 export async function countPoemsByTemplate(
 	ids: readonly string[],
 ): Promise<Record<string, number>> {
@@ -70,14 +72,13 @@ export async function countPoemsByTemplate(
 		where: { promptTemplateId: { in: [...ids] } },
 		_count: true,
 	})
-	return Object.fromEntries(
-		groups.flatMap(({ promptTemplateId, _count }) =>
-			promptTemplateId ? [[promptTemplateId, _count]] : [],
-		),
-	)
+	return Object.fromEntries(groups.map((group) => [String(group.promptTemplateId), group._count]))
 }
 
-/** Saves a new version, inactive (AP-11), under the id `key` if it is free: the same version sent twice under one key is saved once. VALIDATION for an empty text or one with placeholders that nobody fills. */
+/**
+ * Saves a new, inactive version. `key` becomes its id, so that a form sent twice is saved once.
+ * Throws VALIDATION for an empty text and for unknown placeholders.
+ */
 export async function saveTemplate(
 	actor: Account,
 	input: unknown,
@@ -92,20 +93,18 @@ export async function saveTemplate(
 	if (problem) throw invalid(problem, [{ path: "template_text", message: problem }])
 	const friendlyName = friendlyNameOf(friendly_name)
 	return transact(async (tx) => {
-		const taken = key ? await tx.promptTemplate.findUnique({ where: { id: key } }) : null
-		if (
-			taken &&
-			taken.promptType === promptType &&
-			taken.templateText === templateText &&
-			taken.friendlyName === friendlyName
-		)
-			return record(taken)
+		const existing = key ? await tx.promptTemplate.findUnique({ where: { id: key } }) : null
+		const isSentTwice =
+			existing?.promptType === promptType &&
+			existing.templateText === templateText &&
+			existing.friendlyName === friendlyName
+		if (isSentTwice) return templateRecord(existing)
 		const { _max } = await tx.promptTemplate.aggregate({
 			where: { promptType },
 			_max: { version: true },
 		})
 		const data = {
-			id: key && !taken ? key : randomUUID(),
+			id: key && !existing ? key : randomUUID(),
 			name: promptType,
 			promptType,
 			templateText,
@@ -113,31 +112,36 @@ export async function saveTemplate(
 			version: (_max.version ?? 0) + 1,
 		}
 		const row = await tx.promptTemplate.create({ data })
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "saved",
-			target: describe(row),
+			target: promptTarget(row),
 			detail: row.friendlyName,
 		})
-		return record(row)
+		return templateRecord(row)
 	})
 }
 
 /**
- * Makes a version the active one of its type, and the only one, whoever else does the same (AP-09): one statement,
- * which the database carries out as a whole. The versions' dates stay: no word of them has changed.
+ * One statement, so that parallel calls leave exactly one active version.
+ * `updatedAt` does not change, because the text does not.
  */
 export async function setCurrentTemplate(actor: Account, id: string): Promise<PromptTemplate> {
 	checkUuid(id, "id")
+	const templateId = id.toLowerCase()
 	return transact(async (tx) => {
-		await tx.$executeRaw`UPDATE "PromptTemplate" SET "isActive" = ("id" = ${id.toLowerCase()}) WHERE "promptType" = (SELECT "promptType" FROM "PromptTemplate" WHERE "id" = ${id.toLowerCase()})`
-		const row = await find(id, tx)
-		await recordDeed(tx, { actor, action: "set as current", target: describe(row) })
-		return record(row)
+		await tx.$executeRaw`
+			UPDATE "PromptTemplate" SET "isActive" = ("id" = ${templateId})
+			WHERE "promptType" = (
+				SELECT "promptType" FROM "PromptTemplate" WHERE "id" = ${templateId}
+			)`
+		const row = await findTemplateRow(id, tx)
+		await recordAudit(tx, { actor, action: "set as current", target: promptTarget(row) })
+		return templateRecord(row)
 	})
 }
 
-/** Gives a version another friendly name; an empty one is none. Nothing is written when it is the same (AP-21, AP-22). */
+/** Writes nothing when the name is the same. */
 export async function renameTemplate(
 	actor: Account,
 	id: string,
@@ -145,37 +149,37 @@ export async function renameTemplate(
 ): Promise<PromptTemplate> {
 	checkUuid(id, "id")
 	return transact(async (tx) => {
-		const known = await find(id, tx)
-		if (!isRenamed(known.friendlyName, friendlyName)) return record(known)
+		const current = await findTemplateRow(id, tx)
+		if (!isRenamed(current.friendlyName, friendlyName)) return templateRecord(current)
 		const row = await tx.promptTemplate.update({
-			where: { id: known.id },
+			where: { id: current.id },
 			data: { friendlyName: friendlyNameOf(friendlyName) },
 		})
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "renamed",
-			target: describe(row),
+			target: promptTarget(row),
 			detail: row.friendlyName,
 		})
-		return record(row)
+		return templateRecord(row)
 	})
 }
 
-/** Deletes a version. CONFLICT (409) for the active one (N-58), NOT_FOUND for one that is gone. */
+/** Throws CONFLICT (409) for the active version and NOT_FOUND for an unknown one. */
 export async function deleteTemplate(actor: Account, id: string): Promise<void> {
 	checkUuid(id, "id")
 	await transact(async (tx) => {
-		const row = await find(id, tx)
+		const row = await findTemplateRow(id, tx)
 		if (row.isActive)
 			throw new AppError(
 				"CONFLICT",
 				"The active version can't be deleted. Set another version as current first.",
 			)
 		await tx.promptTemplate.delete({ where: { id: row.id } })
-		await recordDeed(tx, {
+		await recordAudit(tx, {
 			actor,
 			action: "deleted",
-			target: describe(row),
+			target: promptTarget(row),
 			detail: row.friendlyName,
 		})
 	})

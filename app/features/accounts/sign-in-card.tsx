@@ -15,7 +15,7 @@ type SignInReply = {
 
 type Props = { reply: SignInReply | null; redirectTo: string; draft: Fields }
 
-/** The first problem of each field; none when the form may be sent (AL-05, AL-06). */
+/** The first problem of each field. */
 export function signInErrors(fields: { email?: string; password?: string }): SignInReply["errors"] {
 	const parsed = signInSchema.safeParse(fields)
 	const errors: SignInReply["errors"] = {}
@@ -24,53 +24,58 @@ export function signInErrors(fields: { email?: string; password?: string }): Sig
 	return errors
 }
 
-/** The card 'Admin Login' (AL-01 to AL-06). With scripts the same check runs before anything is sent. */
 export function SignInCard({ reply, redirectTo, draft }: Props) {
 	const isBusy = useIsBusy("sign-in")
-	const [errors, setErrors] = useState<SignInReply["errors"] | null>(null)
-	const shown = errors ?? reply?.errors ?? {}
-	const check = (event: FormEvent<HTMLFormElement>) => {
+	const [localErrors, setLocalErrors] = useState<SignInReply["errors"] | null>(null)
+	const errors = localErrors ?? reply?.errors ?? {}
+	const validate = (event: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget)
 		const found = signInErrors({
 			email: String(form.get("email")),
 			password: String(form.get("password")),
 		})
-		setErrors(Object.keys(found).length > 0 ? found : null)
-		if (Object.keys(found).length === 0) return
+		const isValid = Object.keys(found).length === 0
+		setLocalErrors(isValid ? null : found)
+		if (isValid) return
 		event.preventDefault()
-		event.currentTarget
-			.querySelector<HTMLInputElement>(`[name=${found.email ? "email" : "password"}]`)
-			?.focus()
+		const name = found.email ? "email" : "password"
+		event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 	}
 	return (
 		<Panel className="mx-auto max-w-md p-6 sm:p-8" aria-labelledby="admin-login">
 			<h1 id="admin-login" className="text-3xl">
 				Admin Login
 			</h1>
-			{reply?.message && !errors ? (
+			{reply?.message && !localErrors ? (
 				<p role="alert" className="text-alarm mt-4">
 					{reply.message}
 				</p>
 			) : null}
-			<Form method="post" action="/admin" onSubmit={check} noValidate className="mt-5 grid gap-4">
+			<Form
+				method="post"
+				action="/admin"
+				onSubmit={validate}
+				noValidate
+				className="mt-5 grid gap-4"
+			>
 				<input type="hidden" name="redirectTo" value={redirectTo} />
 				{Object.entries(draft).map(([name, value]) => (
 					<textarea key={name} name={name} defaultValue={value} hidden readOnly />
 				))}
-				<Field
+				<SignInField
 					name="email"
 					label="Email"
 					type="email"
 					autoComplete="username"
 					defaultValue={reply?.email}
-					error={shown.email}
+					error={errors.email}
 				/>
-				<Field
+				<SignInField
 					name="password"
 					label="Password"
 					type="password"
 					autoComplete="current-password"
-					error={shown.password}
+					error={errors.password}
 				/>
 				<Button type="submit" name="intent" value="sign-in" kind="primary" disabled={isBusy}>
 					{isBusy ? "Signing In..." : "Sign In"}
@@ -80,7 +85,7 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 	)
 }
 
-type FieldProps = {
+type SignInFieldProps = {
 	name: "email" | "password"
 	label: string
 	type: string
@@ -89,7 +94,7 @@ type FieldProps = {
 	error?: string
 }
 
-function Field({ name, label, error, ...input }: FieldProps) {
+function SignInField({ name, label, error, ...input }: SignInFieldProps) {
 	const id = useId()
 	return (
 		<p>

@@ -1,4 +1,4 @@
-type Stored = {
+type UserRow = {
 	id: string
 	email: string
 	createdAt: Date
@@ -7,8 +7,15 @@ type Stored = {
 	metadata: unknown
 }
 
-/** An account as the hosted auth service describes a user (EN-27). */
-export function authUser({ id, email, createdAt, updatedAt, lastSignInAt, metadata }: Stored) {
+/** The user object of the hosted auth service. */
+export function authUserRecord({
+	id,
+	email,
+	createdAt,
+	updatedAt,
+	lastSignInAt,
+	metadata,
+}: UserRow) {
 	const created = createdAt.toISOString()
 	const updated = updatedAt.toISOString()
 	const last = lastSignInAt?.toISOString() ?? created

@@ -3,10 +3,10 @@ import { links } from "~/links"
 import { AppError } from "~/platform/errors"
 import { writeFlash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
-import { readSessionCookie, findSession, type SessionRow } from "./sessions.server"
+import { readSessionCookie, findSession, type SessionRow } from "./session-store.server"
 import { verifyAccessToken } from "./tokens.server"
 
-/** Who is signed in. Every account is an administrator (A-51). */
+/** Every account is an administrator. */
 export type Account = { id: string; email: string; sessionId: string; sessionEndsAt: string }
 
 const accountOf = ({ id, expiresAt, user }: SessionRow): Account => ({
@@ -16,30 +16,30 @@ const accountOf = ({ id, expiresAt, user }: SessionRow): Account => ({
 	sessionEndsAt: expiresAt.toISOString(),
 })
 
-/** The token of an `Authorization: Bearer …` header, or null. */
 export const bearerToken = (request: Request): string | null =>
 	/^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1] ?? null
 
-/** The account a request comes from, or null. A bearer token outranks the cookie; a bad one is nobody's. Throws only when the database fails. */
+/** A bearer token takes precedence over the cookie, even when it is invalid. */
 export async function findAccount(request: Request): Promise<Account | null> {
-	if (request.headers.has("Authorization")) return findBearer(bearerToken(request))
+	if (request.headers.has("Authorization")) return findBearerAccount(bearerToken(request))
 	const id = await readSessionCookie(request.headers.get("Cookie"))
 	const session = id && (await findSession(id))
 	return session ? accountOf(session) : null
 }
 
-async function findBearer(token: string | null): Promise<Account | null> {
+async function findBearerAccount(token: string | null): Promise<Account | null> {
 	const claims = token && (await verifyAccessToken(token).catch(() => null))
 	const session = claims && (await findSession(claims.session_id))
-	return session && session.userId === claims.sub ? accountOf(session) : null
+	if (!session || session.userId !== claims.sub) return null
+	return accountOf(session)
 }
 
-/** What a page holds of its visitor's session: who it is and, in seconds since 1970, when it ends. */
+/** `expires_at` in seconds since 1970. */
 export type Visitor =
 	| { user: { id: string; email: string }; session: { expires_at: number } }
 	| { user: null; session: null }
 
-/** The visitor of a page. Never throws: without a database nobody is signed in. */
+/** Never throws: when the database fails, nobody is signed in. */
 export async function findVisitor(request: Request): Promise<Visitor> {
 	try {
 		const account = await findAccount(request)
@@ -54,11 +54,10 @@ export async function findVisitor(request: Request): Promise<Visitor> {
 	return { user: null, session: null }
 }
 
-/** Whether the request comes from a signed-in account. Never throws. */
+/** Never throws. */
 export const isSignedIn = async (request: Request): Promise<boolean> =>
 	(await findVisitor(request)).user !== null
 
-/** What an administrator is told whose session ended between a page and its post (AP-25). */
 export const SESSION_GONE = {
 	title: "Authorization Error",
 	text: "Your session might have expired. Please refresh.",
@@ -66,9 +65,8 @@ export const SESSION_GONE = {
 } as const
 
 /**
- * The signed-in account; the first thing every admin loader, admin action and protected call asks for (PM-09).
- * Otherwise it throws: under /api AUTH (401); on a page a redirect to the sign-in page that remembers where
- * from (PM-05, PM-06). A post is redirected with 307, so that its fields travel along and survive the sign-in.
+ * Throws AUTH (401) under /api, and on pages a redirect to the sign-in page.
+ * A POST is redirected with 307, so that the browser sends its fields to the sign-in page.
  */
 export async function requireAdmin(request: Request): Promise<Account> {
 	const account = await findAccount(request)

@@ -8,17 +8,16 @@ import { StepForm } from "~/ui/step-form"
 import type { PromptAdmin } from "./prompt-admin.server"
 import type { PromptTemplate } from "./prompt-template"
 
-/** 'Set as Current' and delete, for a non-active version picked from the list only (AP-09, AP-12, AP-18). */
-export function PromptActions({
+export function VersionButtons({
 	page: { tab, canSet, asks },
 	template,
 }: {
 	page: PromptAdmin & { asks: boolean }
 	template: PromptTemplate
 }) {
-	const [isAsked, setIsAsked] = useState(asks && canSet)
-	const navigation = useNavigation()
-	const busy = navigation.state !== "idle" ? navigation.formData?.get("intent") : null
+	const [isDialogOpen, setIsDialogOpen] = useState(asks && canSet)
+	const { formData } = useNavigation()
+	const busyIntent = formData?.get("intent")
 	return (
 		<div className="mt-6 flex flex-wrap gap-3 border-t border-rule pt-5">
 			<Form method="post" preventScrollReset>
@@ -26,19 +25,23 @@ export function PromptActions({
 				<Button
 					name="intent"
 					value="set-current"
-
-					disabled={!canSet || busy === "set-current"}
+					disabled={!canSet || busyIntent === "set-current"}
 				>
-					{busy === "set-current" ? "Setting..." : "Set as Current"}
+					{busyIntent === "set-current" ? "Setting..." : "Set as Current"}
 				</Button>
 			</Form>
 			<StepForm
 				action={links.adminPrompts()}
 				fields={{ tab, version: template.id }}
-				onStep={() => setIsAsked(true)}
+				onStep={() => setIsDialogOpen(true)}
 			>
-				<Button name="ask" value="delete" kind="alarm" disabled={!canSet || busy === "delete"}>
-					{busy === "delete" ? "Deleting..." : "Delete"}
+				<Button
+					name="ask"
+					value="delete"
+					kind="alarm"
+					disabled={!canSet || busyIntent === "delete"}
+				>
+					{busyIntent === "delete" ? "Deleting..." : "Delete"}
 				</Button>
 			</StepForm>
 			{canSet ? null : (
@@ -47,14 +50,14 @@ export function PromptActions({
 					to set it as current or to delete it.
 				</p>
 			)}
-			{isAsked ? (
-				<AreYouSure tab={tab} template={template} onClose={() => setIsAsked(false)} />
+			{isDialogOpen ? (
+				<DeleteVersionDialog tab={tab} template={template} onClose={() => setIsDialogOpen(false)} />
 			) : null}
 		</div>
 	)
 }
 
-function AreYouSure({
+function DeleteVersionDialog({
 	tab,
 	template,
 	onClose,
@@ -63,9 +66,10 @@ function AreYouSure({
 	template: PromptTemplate
 	onClose(): void
 }) {
+	const name = template.friendly_name ? `, “${template.friendly_name}”,` : ""
 	return (
 		<Dialog title="Are you sure?" onClose={onClose}>
-			<p>{`Version ${template.version}${template.friendly_name ? `, “${template.friendly_name}”,` : ""} will be gone for good.`}</p>
+			<p>{`Version ${template.version}${name} will be gone for good.`}</p>
 			<DialogButtons>
 				<StepForm
 					action={links.adminPrompts()}

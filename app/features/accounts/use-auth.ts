@@ -1,16 +1,13 @@
 import { useFetchers, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
-import type { Visitor } from "./session.server"
+import type { Visitor } from "./visitor.server"
 
 type AuthState = Visitor & { isLoading: boolean }
 
-const NOBODY: Visitor = { user: null, session: null }
+const ANONYMOUS: Visitor = { user: null, session: null }
 
-/**
- * What the page holds of the session: user, session, loading flag (EN-25). The first two come with the page, so that
- * looking them up needs no waiting; the flag is set while somebody is signing in or out (AU-26).
- */
-export function useAuth(visitor: Visitor = NOBODY): AuthState {
+/** `isLoading` is true while the visitor signs in or out. */
+export function useAuth(visitor: Visitor = ANONYMOUS): AuthState {
 	const { state, formAction, formData } = useNavigation()
 	const signsIn =
 		state !== "idle" && formAction === links.admin() && formData?.get("intent") === "sign-in"

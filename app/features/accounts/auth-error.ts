@@ -1,4 +1,4 @@
-/** An error in the hosted auth service's own shape: `code` (the HTTP status), `error_code`, `msg`. */
+/** Has the error shape of the hosted auth service; `code` is the HTTP status. */
 export class AuthApiError extends Error {
 	override readonly name = "AuthApiError"
 	constructor(
@@ -16,20 +16,24 @@ export class AuthApiError extends Error {
 	}
 }
 
-/** What sign-up and sign-in need (AU-30). */
 export const NEEDS_CREDENTIALS = "You must provide either an email or phone number and a password"
 
-type Disabled = { method: string; path: RegExp; errorCode: string; message: string }
+type DisabledCall = { method: string; path: RegExp; errorCode: string; message: string }
 
-const disabled = (method: string, path: string, errorCode: string, message: string): Disabled => ({
+const disabled = (
+	method: string,
+	path: string,
+	errorCode: string,
+	message: string,
+): DisabledCall => ({
 	method,
 	path: new RegExp(`^${path.replaceAll("{id}", "[^/]+")}$`),
 	errorCode,
 	message,
 })
 
-/** The calls of the hosted service that exist in its client and are not enabled here (AU-08 to AU-21, A-52). */
-const disabledCalls: Disabled[] = [
+// The client of the hosted service offers these calls; this site answers that they are disabled.
+const disabledCalls: DisabledCall[] = [
 	disabled("POST", "signup", "signup_disabled", "Signups are not enabled for this instance"),
 	disabled("POST", "otp", "otp_disabled", "One-time passwords are not enabled"),
 	disabled("POST", "verify", "otp_disabled", "Verification by one-time password is not enabled"),
@@ -90,13 +94,11 @@ const disabledCalls: Disabled[] = [
 	disabled("POST", "invite", "admin_disabled", "Invitations are not enabled"),
 ]
 
-/** Why a call that exists elsewhere is refused here, or null for one that nobody knows. */
-export function notEnabled(method: string, path: string): AuthApiError | null {
+export function findDisabledCallError(method: string, path: string): AuthApiError | null {
 	const call = disabledCalls.find((known) => known.method === method && known.path.test(path))
 	return call ? new AuthApiError(422, call.errorCode, call.message) : null
 }
 
-/** Grants of `POST /token` that are not enabled (AU-09, AU-10). */
 export const disabledGrants: Record<string, { errorCode: string; message: string }> = {
 	pkce: { errorCode: "flow_state_not_found", message: "The PKCE flow is not enabled" },
 	id_token: { errorCode: "provider_disabled", message: "Sign-in by ID token is not enabled" },

@@ -6,11 +6,11 @@ import { z } from "~/platform/zod"
 import { PRIVATE_FILE } from "~/platform/private-file.server"
 import { dataDir, readOrCreateSecretFile } from "~/platform/secret.server"
 
-// The ES256 keys that sign access tokens: a file beside the session secret, only the owner can read it.
-// The first key signs; the others only verify, until the last token they signed has run out.
+// The ES256 keys that sign access tokens, in a file that only its owner can read.
+// The first key signs. The others verify until the last token they signed has expired.
 
 export const ACCESS_TOKEN_SECONDS = 3_600
-const MARGIN_MS = 10 * 60_000
+const RETIREMENT_MARGIN_MS = 10 * 60_000
 
 const keySchema = z.object({
 	kid: z.string(),
@@ -26,9 +26,9 @@ const keySchema = z.object({
 })
 type StoredKey = z.infer<typeof keySchema>
 
-const fileOf = () => path.join(dataDir(), "signing-keys.json")
+const keyFile = () => path.join(dataDir(), "signing-keys.json")
 
-function makeKey(): StoredKey {
+function createKey(): StoredKey {
 	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
 	return keySchema.parse({
 		kid: randomUUID(),
@@ -38,49 +38,51 @@ function makeKey(): StoredKey {
 	})
 }
 
-const asText = (keys: StoredKey[]) => `${JSON.stringify(keys, null, "\t")}\n`
+const serializeKeys = (keys: StoredKey[]) => `${JSON.stringify(keys, null, "\t")}\n`
 
-let kept: { file: string; changedAt: number; keys: StoredKey[] } | undefined
+let cached: { file: string; changedAt: number; keys: StoredKey[] } | undefined
 
-/** The keys as the file has them now: a rotation by another process is seen with the next token. */
+/** Reads the file again when it has changed, because another process may rotate the keys. */
 function readKeys(): StoredKey[] {
-	const file = fileOf()
+	const file = keyFile()
 	const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-	if (kept && kept.file === file && kept.changedAt === changedAt) return kept.keys
-	const text = readOrCreateSecretFile(file, () => asText([makeKey()]))
+	if (cached && cached.file === file && cached.changedAt === changedAt) return cached.keys
+	const text = readOrCreateSecretFile(file, () => serializeKeys([createKey()]))
 	const parsed = z.array(keySchema).min(1).safeParse(JSON.parse(text))
 	if (!parsed.success)
 		throw new Error(`${file} holds no signing keys; move it away to have new ones made.`)
-	kept = { file, changedAt: statSync(file).mtimeMs, keys: parsed.data }
+	cached = { file, changedAt: statSync(file).mtimeMs, keys: parsed.data }
 	return parsed.data
 }
 
-/** Makes the keys at the first start. */
-export const ensureKeys = (): void => void readKeys()
+/** Creates the keys at the first start. */
+export const ensureSigningKeys = (): void => void readKeys()
 
-/** A new key signs from now on; the old ones keep verifying as long as one of their tokens may live, so nobody is signed out. */
-export function rotateKeys(now = new Date()): { kid: string; kept: number } {
-	const old = readKeys().map((key) => ({ ...key, retiredAt: key.retiredAt ?? now.toISOString() }))
-	const living = old.filter(
+/** Old keys verify as long as one of their tokens is valid, so that nobody is signed out. */
+export function rotateKeys(now = new Date()): { kid: string; verifyingKeys: number } {
+	const retired = readKeys().map((key) => ({
+		...key,
+		retiredAt: key.retiredAt ?? now.toISOString(),
+	}))
+	const usable = retired.filter(
 		({ retiredAt }) =>
-			now.getTime() - Date.parse(retiredAt) <= ACCESS_TOKEN_SECONDS * 1000 + MARGIN_MS,
+			now.getTime() - Date.parse(retiredAt) <= ACCESS_TOKEN_SECONDS * 1000 + RETIREMENT_MARGIN_MS,
 	)
-	const fresh = makeKey()
-	const scratch = `${fileOf()}.${process.pid}`
-	writeFileSync(scratch, asText([fresh, ...living]), { mode: PRIVATE_FILE })
-	renameSync(scratch, fileOf())
-	kept = undefined
-	return { kid: fresh.kid, kept: living.length }
+	const newKey = createKey()
+	const temporaryFile = `${keyFile()}.${process.pid}`
+	writeFileSync(temporaryFile, serializeKeys([newKey, ...usable]), { mode: PRIVATE_FILE })
+	renameSync(temporaryFile, keyFile())
+	cached = undefined
+	return { kid: newKey.kid, verifyingKeys: usable.length }
 }
 
-/** The key that signs. */
 export async function signingKey() {
 	const [key] = readKeys()
 	if (!key) throw new Error("there is no signing key")
 	return { kid: key.kid, key: await importJWK({ ...key.jwk, alg: "ES256" }, "ES256") }
 }
 
-/** The public half of the key of that name; undefined for a name we never gave. */
+/** Returns undefined for an unknown key id. */
 export async function verifyingKey(kid: string | undefined) {
 	const key = readKeys().find((known) => known.kid === kid)
 	return key && importJWK(publicJwk(key), "ES256")
@@ -98,5 +100,4 @@ const publicJwk = ({ kid, jwk: { kty, crv, x, y } }: StoredKey): JWK => ({
 	ext: true,
 })
 
-/** The key set that clients verify tokens with; no private part in it. */
 export const publicKeys = (): { keys: JWK[] } => ({ keys: readKeys().map(publicJwk) })

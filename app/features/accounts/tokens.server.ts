@@ -3,11 +3,11 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose"
 import { z } from "~/platform/zod"
 import { type Database, db } from "~/platform/db.server"
 import { ACCESS_TOKEN_SECONDS, signingKey, verifyingKey } from "./keys.server"
-import { endSession, SESSION_MS, type SessionRow } from "./sessions.server"
+import { endSession, SESSION_MS, type SessionRow } from "./session-store.server"
 
 const AUDIENCE = "authenticated"
 
-/** A short-lived ES256 token for a session, with the claims the hosted auth service gives. `issuer` is the auth base. */
+/** The token has the claims of the hosted auth service. `issuer` is the URL of the auth base. */
 export async function signAccessToken({
 	session,
 	issuer,
@@ -45,7 +45,7 @@ export async function signAccessToken({
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
 type Claims = z.infer<typeof claimsSchema>
 
-/** The claims of a token that we signed and that has not run out; throws for any other (wrong key, `alg: none`, no expiry …). */
+/** Throws for an expired token and for one that we did not sign. */
 export async function verifyAccessToken(token: string): Promise<Claims> {
 	const key = await verifyingKey(decodeProtectedHeader(token).kid)
 	if (!key) throw new Error("unrecognized JWT kid")
@@ -57,57 +57,54 @@ export async function verifyAccessToken(token: string): Promise<Claims> {
 	return claimsSchema.parse(payload)
 }
 
-const digest = (token: string) => createHash("sha256").update(token).digest("base64url")
+const tokenDigest = (token: string) => createHash("sha256").update(token).digest("base64url")
 
-/** A new refresh token of a session; only its digest is kept. */
+/** The database stores only the digest of the token. */
 export async function issueRefreshToken(
 	{ userId, sessionId }: { userId: string; sessionId: string },
-	on: Database = db,
+	database: Database = db,
 ): Promise<string> {
 	const token = randomBytes(24).toString("base64url")
-	await on.refreshToken.create({
-		data: { id: randomUUID(), tokenHash: digest(token), userId, sessionId },
+	await database.refreshToken.create({
+		data: { id: randomUUID(), tokenHash: tokenDigest(token), userId, sessionId },
 	})
 	return token
 }
 
-type Refreshed =
-	{ session: SessionRow; refreshToken: string } | "not-found" | "already-used" | "expired"
+export type RotationFailure = "not-found" | "already-used" | "expired"
+export type Rotation = { session: SessionRow; refreshToken: string }
 
-/**
- * Spends a refresh token and answers its successor. Of two that come at once one wins; whoever shows a spent
- * token ends the whole family, for it was stolen from somebody.
- */
-export async function spendRefreshToken(token: string, now = new Date()): Promise<Refreshed> {
+/** A token that is used twice was probably stolen, so its session ends. */
+export async function rotateRefreshToken(
+	token: string,
+	now = new Date(),
+): Promise<Rotation | RotationFailure> {
+	const tokenHash = tokenDigest(token)
 	return db.$transaction(async (tx) => {
 		const { count } = await tx.refreshToken.updateMany({
-			where: { tokenHash: digest(token), spentAt: null },
+			where: { tokenHash, spentAt: null },
 			data: { spentAt: now },
 		})
-		const known = await tx.refreshToken.findUnique({
-			where: { tokenHash: digest(token) },
+		const stored = await tx.refreshToken.findUnique({
+			where: { tokenHash },
 			include: { session: { include: { user: true } } },
 		})
-		if (!known) return "not-found"
+		if (!stored) return "not-found"
+		const { userId, sessionId } = stored
 		if (count === 0) {
-			await endSession(known.sessionId, tx)
+			await endSession(sessionId, tx)
 			return "already-used"
 		}
-		if (known.session.expiresAt <= now) {
-			await endSession(known.sessionId, tx)
+		if (stored.session.expiresAt <= now) {
+			await endSession(sessionId, tx)
 			return "expired"
 		}
 		const session = await tx.session.update({
-			where: { id: known.sessionId },
+			where: { id: sessionId },
 			data: { expiresAt: new Date(now.getTime() + SESSION_MS.api) },
 			include: { user: true },
 		})
-		return {
-			session,
-			refreshToken: await issueRefreshToken(
-				{ userId: known.userId, sessionId: known.sessionId },
-				tx,
-			),
-		}
+		const refreshToken = await issueRefreshToken({ userId, sessionId }, tx)
+		return { session, refreshToken }
 	})
 }

@@ -4,14 +4,14 @@ import type { Fields } from "./draft"
 
 const DRAFT_MS = 24 * 3_600_000
 const draftSchema = z.object({ path: z.string(), fields: z.record(z.string(), z.string()) })
-const keyOf = (userId: string) => `draft:${userId}`
+const draftKey = (userId: string) => `draft:${userId}`
 
-/** Keeps what an account had typed on a page; one draft for each account. */
-export async function keepDraft(
+/** Replaces the account's earlier draft. */
+export async function saveDraft(
 	userId: string,
 	draft: { path: string; fields: Fields },
 ): Promise<void> {
-	const key = keyOf(userId)
+	const key = draftKey(userId)
 	await db.setting.upsert({
 		where: { key },
 		create: { key, value: draft },
@@ -19,16 +19,15 @@ export async function keepDraft(
 	})
 }
 
-/** What the account had typed on that page, for a day; null when there is nothing. */
+/** Returns null for a draft of another page or one older than a day. */
 export async function readDraft(userId: string, request: Request): Promise<Fields | null> {
 	const { pathname, searchParams } = new URL(request.url)
 	if (!searchParams.has("draft")) return null
-	const setting = await db.setting.findUnique({ where: { key: keyOf(userId) } })
+	const setting = await db.setting.findUnique({ where: { key: draftKey(userId) } })
 	const draft = draftSchema.safeParse(setting?.value).data
 	const isFresh = setting && Date.now() - setting.updatedAt.getTime() < DRAFT_MS
 	return isFresh && draft?.path === pathname ? draft.fields : null
 }
 
-/** Forgets it: what was typed has been saved. */
-export const dropDraft = (userId: string) =>
-	db.setting.deleteMany({ where: { key: keyOf(userId) } })
+export const deleteDraft = (userId: string) =>
+	db.setting.deleteMany({ where: { key: draftKey(userId) } })

@@ -2,7 +2,7 @@ import { AppError } from "~/platform/errors"
 import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { fieldErrors, isUuid } from "~/platform/validation"
-import type { Account } from "../auth/session.server"
+import type { Account } from "../accounts/visitor.server"
 import { addPoet, regenerateStylePoints } from "./poet-edits.server"
 import { newPoetSchema, SELECT_POET } from "./poet-form"
 
@@ -13,17 +13,15 @@ export type PoetReply = {
 	message: string | null
 	errors: { name?: string; url?: string }
 }
-type Deed = { flash: Flash } | { status: number; reply: PoetReply }
+type PoetActionResult = { flash: Flash } | { status: number; reply: PoetReply }
 
-/** The server's own message, or the HTTP status where there is none to show (AD-10). */
-function messageOf(error: unknown, what: string): { status: number; message: string } {
+function poetFailure(error: unknown, failure: string): { status: number; message: string } {
 	if (error instanceof AppError) return { status: error.status, message: error.message }
-	log.error({ err: error }, what)
-	return { status: 500, message: `${what} (500 Internal Server Error).` }
+	log.error({ err: error }, failure)
+	return { status: 500, message: `${failure} (500 Internal Server Error).` }
 }
 
-/** Add New Poet (AD-02 to AD-05, AD-10). */
-export async function addPoetFromForm(actor: Account, form: Fields): Promise<Deed> {
+export async function addPoetFromForm(actor: Account, form: Fields): Promise<PoetActionResult> {
 	const values = { name: form.name ?? "", url: form.url ?? "" }
 	const parsed = newPoetSchema.safeParse(values)
 	if (!parsed.success) {
@@ -49,17 +47,16 @@ export async function addPoetFromForm(actor: Account, form: Fields): Promise<Dee
 			},
 		}
 	} catch (error) {
-		const { status, message } = messageOf(error, "The poet could not be added")
+		const { status, message } = poetFailure(error, "The poet could not be added")
 		return { status, reply: { intent: "add-poet", values, message, errors: {} } }
 	}
 }
 
-/** Regenerate Poet Style Points (AD-06, AD-07). */
 export async function regenerateFromForm(
 	actor: Account,
 	form: Fields,
 	describe: (poetId: string) => Promise<string[]>,
-): Promise<Deed> {
+): Promise<PoetActionResult> {
 	const values = { poetId: form.poetId ?? "" }
 	const refuse = (status: number, message: string) => ({
 		status,
@@ -70,7 +67,7 @@ export async function regenerateFromForm(
 		const poet = await regenerateStylePoints(actor, form.poetId, describe)
 		return { flash: { title: "Style points regenerated", text: poet.name, kind: "success" } }
 	} catch (error) {
-		const { status, message } = messageOf(error, "The style points could not be regenerated")
+		const { status, message } = poetFailure(error, "The style points could not be regenerated")
 		return refuse(status, message)
 	}
 }

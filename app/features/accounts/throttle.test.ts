@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { ACCOUNT_PATIENCE, ADDRESS_PATIENCE, waitAfter, waitMessage } from "./throttle"
+import { ACCOUNT_THROTTLE, ADDRESS_THROTTLE, waitAfter, waitMessage } from "./throttle"
 
 test("the first failures are free, then the wait doubles up to the longest", () => {
 	expect(
-		[0, 4, 5, 6, 7, 8, 20, 1e9].map((failures) => waitAfter(failures, ACCOUNT_PATIENCE)),
+		[0, 4, 5, 6, 7, 8, 20, 1e9].map((failures) => waitAfter(failures, ACCOUNT_THROTTLE)),
 	).toEqual([0, 0, 15, 30, 60, 120, 900, 900])
-	expect(waitAfter(19, ADDRESS_PATIENCE)).toBe(0)
+	expect(waitAfter(19, ADDRESS_THROTTLE)).toBe(0)
 })
 
 test("a wait never shrinks with more failures", () => {
@@ -14,7 +14,7 @@ test("a wait never shrinks with more failures", () => {
 		fc.property(
 			fc.nat(200),
 			(failures) =>
-				waitAfter(failures + 1, ACCOUNT_PATIENCE) >= waitAfter(failures, ACCOUNT_PATIENCE),
+				waitAfter(failures + 1, ACCOUNT_THROTTLE) >= waitAfter(failures, ACCOUNT_THROTTLE),
 		),
 	)
 })

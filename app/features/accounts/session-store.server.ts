@@ -6,15 +6,15 @@ import { sessionSecret } from "~/platform/secret.server"
 import { isUuid } from "~/platform/validation"
 
 const DAY_MS = 24 * 3_600_000
-/** How long a session lives: a browser's from sign-in, an API client's from its last refresh. */
+/** A browser session is valid from sign-in, an API session from its last refresh. */
 export const SESSION_MS = { browser: 7 * DAY_MS, api: 30 * DAY_MS } as const
 type SessionKind = keyof typeof SESSION_MS
 
 const withUser = { user: true } as const satisfies Prisma.SessionInclude
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withUser }>
 
-/** Opens a session; what has run out is swept away on the way. */
-export async function openSession({
+/** Also deletes expired sessions. */
+export async function createSession({
 	userId,
 	kind,
 	now = new Date(),
@@ -39,22 +39,23 @@ export async function openSession({
 	return { ...session, user: { ...session.user, lastSignInAt: now } }
 }
 
-/** The living session of that id with its account, or null. */
+/** Returns null for an unknown or expired session. */
 export async function findSession(id: string, now = new Date()): Promise<SessionRow | null> {
 	const session = await db.session.findUnique({ where: { id }, include: withUser })
-	return session && session.expiresAt > now ? session : null
+	if (!session || session.expiresAt <= now) return null
+	return session
 }
 
-export const endSession = (id: string, on: Database = db) =>
-	on.session.deleteMany({ where: { id } })
+export const endSession = (id: string, database: Database = db) =>
+	database.session.deleteMany({ where: { id } })
 
-/** Ends every session of the account, or all but one. */
+/** Ends all sessions of the account but the one in `except`. */
 export const endSessions = (
 	userId: string,
-	{ except, on = db }: { except?: string; on?: Database } = {},
-) => on.session.deleteMany({ where: { userId, ...(except ? { id: { not: except } } : {}) } })
+	{ except, database = db }: { except?: string; database?: Database } = {},
+) => database.session.deleteMany({ where: { userId, id: { not: except ?? "" } } })
 
-const cookie = () =>
+const sessionCookie = () =>
 	createCookie("__session", {
 		httpOnly: true,
 		sameSite: "lax",
@@ -62,20 +63,21 @@ const cookie = () =>
 		secrets: [sessionSecret()],
 	})
 
-/** The session id of a request's cookie, or null when there is none or its signature is not ours. */
+/** Returns null without a cookie or with a wrong signature. */
 export async function readSessionCookie(header: string | null): Promise<string | null> {
 	if (!header?.includes("__session=")) return null
-	const id: unknown = await cookie().parse(header)
-	return isUuid(id) ? id : null
+	const id: unknown = await sessionCookie().parse(header)
+	if (!isUuid(id)) return null
+	return id
 }
 
-const isSecure = (request: Request) => (env.PUBLIC_URL ?? request.url).startsWith("https:")
+const usesHttps = (request: Request) => (env.PUBLIC_URL ?? request.url).startsWith("https:")
 
-/** The Set-Cookie value of a session: not for scripts, not for other sites, behind https only there. */
 export const writeSessionCookie = (
 	request: Request,
 	{ id, expiresAt }: { id: string; expiresAt: Date },
-): Promise<string> => cookie().serialize(id, { expires: expiresAt, secure: isSecure(request) })
+): Promise<string> =>
+	sessionCookie().serialize(id, { expires: expiresAt, secure: usesHttps(request) })
 
 export const clearSessionCookie = (request: Request): Promise<string> =>
-	cookie().serialize("", { maxAge: 0, secure: isSecure(request) })
+	sessionCookie().serialize("", { maxAge: 0, secure: usesHttps(request) })

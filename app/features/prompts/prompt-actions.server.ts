@@ -1,8 +1,8 @@
-import { AppError } from "~/platform/errors"
+import { AppError, publicMessage } from "~/platform/errors"
 import type { Flash } from "~/platform/flash"
 import { log } from "~/platform/log.server"
 import { fieldErrors, keyOf } from "~/platform/validation"
-import type { Account } from "../auth/session.server"
+import type { Account } from "../accounts/visitor.server"
 import { readTab, VERSION_GONE } from "./prompt-admin.server"
 import { templateProblem } from "./prompt"
 import { newTemplateSchema, renameSchema, templateTextSchema } from "./prompt-schema"
@@ -17,21 +17,20 @@ export type PromptReply = {
 	errors: { templateText?: string; friendlyName?: string }
 	asks: boolean
 }
-/** What a form of Prompt Management came to. `version` stays picked; null goes back to 'current' (AP-17). */
-type PromptDeed =
+/** `version` is the version that stays picked; null picks the current one. */
+type PromptActionResult =
 	| { kind: "done"; flash: Flash | null; tab: PromptType; version: string | null }
 	| { kind: "reply"; status: number; reply: PromptReply }
 
-/** Carries out the form's intent: ask for a name, go on writing, save, set current, rename or delete. */
-export async function actOnPrompt(actor: Account, form: Fields): Promise<PromptDeed> {
+export async function runPromptAction(actor: Account, form: Fields): Promise<PromptActionResult> {
 	const tab = readTab(form.tab)
 	const id = form.id ?? ""
 	if (form.intent === "ask-save") return askForName(tab, form)
-	if (form.intent === "keep-writing") return reply(form)
-	if (form.intent === "save") return save(actor, tab, form)
-	if (form.intent === "rename") return rename(actor, tab, id, form)
-	if (form.intent === "set-current") return setCurrent(actor, tab, id)
-	if (form.intent === "delete") return remove(actor, tab, id)
+	if (form.intent === "keep-writing") return promptReply(form)
+	if (form.intent === "save") return saveVersion(actor, tab, form)
+	if (form.intent === "rename") return renameVersion(actor, tab, id, form)
+	if (form.intent === "set-current") return setCurrentVersion(actor, tab, id)
+	if (form.intent === "delete") return deleteVersion(actor, tab, id)
 	return {
 		kind: "done",
 		flash: {
@@ -44,27 +43,32 @@ export async function actOnPrompt(actor: Account, form: Fields): Promise<PromptD
 	}
 }
 
-const reply = (form: Fields, more: Partial<PromptReply> = {}): PromptDeed => {
-	const errors = more.errors ?? {}
-	const full: PromptReply = {
+function promptReply(form: Fields, changes: Partial<PromptReply> = {}): PromptActionResult {
+	const errors = changes.errors ?? {}
+	const hasErrors = Object.keys(errors).length > 0
+	const reply: PromptReply = {
 		intent: "save",
 		templateText: form.templateText ?? "",
 		friendlyName: form.friendlyName ?? "",
 		asks: false,
-		...more,
+		...changes,
 		errors,
 	}
-	return { kind: "reply", status: Object.keys(errors).length > 0 ? 400 : 200, reply: full }
+	return { kind: "reply", status: hasErrors ? 400 : 200, reply }
 }
 
-/** The text is looked at before the name is asked for. */
-function askForName(tab: PromptType, form: Fields): PromptDeed {
+function askForName(tab: PromptType, form: Fields): PromptActionResult {
 	const text = templateTextSchema.safeParse(form.templateText)
 	const problem = text.success ? templateProblem(tab, text.data) : text.error.issues[0]?.message
-	return problem ? reply(form, { errors: { templateText: problem } }) : reply(form, { asks: true })
+	if (problem) return promptReply(form, { errors: { templateText: problem } })
+	return promptReply(form, { asks: true })
 }
 
-async function save(actor: Account, tab: PromptType, form: Fields): Promise<PromptDeed> {
+async function saveVersion(
+	actor: Account,
+	tab: PromptType,
+	form: Fields,
+): Promise<PromptActionResult> {
 	const parsed = newTemplateSchema.safeParse({
 		prompt_type: tab,
 		name: tab,
@@ -78,7 +82,7 @@ async function save(actor: Account, tab: PromptType, form: Fields): Promise<Prom
 			templateText: message("template_text"),
 			friendlyName: message("friendly_name"),
 		}
-		return reply(form, { errors, asks: !errors.templateText })
+		return promptReply(form, { errors, asks: !errors.templateText })
 	}
 	try {
 		const { version, friendly_name } = await saveTemplate(actor, parsed.data, keyOf(form))
@@ -94,20 +98,20 @@ async function save(actor: Account, tab: PromptType, form: Fields): Promise<Prom
 		}
 	} catch (error) {
 		if (error instanceof AppError && error.type === "VALIDATION")
-			return reply(form, { errors: { templateText: error.message } })
-		return failed("Failed to save the new version", error, tab, null)
+			return promptReply(form, { errors: { templateText: error.message } })
+		return promptFailure("Failed to save the new version", error, tab, null)
 	}
 }
 
-async function rename(
+async function renameVersion(
 	actor: Account,
 	tab: PromptType,
 	id: string,
 	form: Fields,
-): Promise<PromptDeed> {
+): Promise<PromptActionResult> {
 	const parsed = renameSchema.safeParse({ friendly_name: form.friendlyName ?? null })
 	if (!parsed.success)
-		return reply(form, {
+		return promptReply(form, {
 			intent: "rename",
 			errors: { friendlyName: parsed.error.issues[0]?.message },
 		})
@@ -124,11 +128,15 @@ async function rename(
 			version: is_active ? null : id,
 		}
 	} catch (error) {
-		return failed("Failed to save the friendly name", error, tab, id)
+		return promptFailure("Failed to save the friendly name", error, tab, id)
 	}
 }
 
-async function setCurrent(actor: Account, tab: PromptType, id: string): Promise<PromptDeed> {
+async function setCurrentVersion(
+	actor: Account,
+	tab: PromptType,
+	id: string,
+): Promise<PromptActionResult> {
 	try {
 		const { version } = await setCurrentTemplate(actor, id)
 		return {
@@ -142,11 +150,15 @@ async function setCurrent(actor: Account, tab: PromptType, id: string): Promise<
 			version: null,
 		}
 	} catch (error) {
-		return failed("Failed to set as current", error, tab, id)
+		return promptFailure("Failed to set as current", error, tab, id)
 	}
 }
 
-async function remove(actor: Account, tab: PromptType, id: string): Promise<PromptDeed> {
+async function deleteVersion(
+	actor: Account,
+	tab: PromptType,
+	id: string,
+): Promise<PromptActionResult> {
 	try {
 		await deleteTemplate(actor, id)
 		return {
@@ -157,28 +169,20 @@ async function remove(actor: Account, tab: PromptType, id: string): Promise<Prom
 		}
 	} catch (error) {
 		const isRefused = error instanceof AppError && error.status >= 400 && error.status < 500
-		return failed(
-			isRefused ? "Deletion Prevented/Failed" : "Failed to delete template",
-			error,
-			tab,
-			id,
-		)
+		const title = isRefused ? "Deletion Prevented/Failed" : "Failed to delete template"
+		return promptFailure(title, error, tab, id)
 	}
 }
 
-/** A version that is gone is told in the exact words and the list comes anew (AP-24); anything else with the server's own message (AP-23). */
-function failed(
+function promptFailure(
 	title: string,
 	error: unknown,
 	tab: PromptType,
 	version: string | null,
-): PromptDeed {
+): PromptActionResult {
 	if (error instanceof AppError && error.type === "NOT_FOUND")
 		return { kind: "done", flash: VERSION_GONE, tab, version: null }
 	if (!(error instanceof AppError)) log.error({ err: error }, title)
-	const text =
-		error instanceof AppError
-			? error.message
-			: "Something went wrong on our side. Please try again."
+	const text = publicMessage(error, "Something went wrong on our side. Please try again.")
 	return { kind: "done", flash: { title, text, kind: "error" }, tab, version }
 }

@@ -3,10 +3,10 @@ import { readBytes } from "~/platform/body.server"
 import { AppError } from "~/platform/errors"
 import { AuthApiError } from "./auth-error"
 
-export type Body = Record<string, unknown>
+export type AuthBody = Record<string, unknown>
 
-/** The JSON object that a call to the auth base carries; empty when there is no body. Throws in the error shape of that base. */
-export async function readBody(request: Request): Promise<Body> {
+/** Returns {} when there is no body. Errors have the shape of the auth base. */
+export async function readAuthBody(request: Request): Promise<AuthBody> {
 	if (request.method === "GET" || request.method === "DELETE") return {}
 	const bytes = await readBytes(request).catch((error: unknown) => {
 		if (!(error instanceof AppError)) throw error

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isTyped, packDraft, unpackDraft } from "./draft"
+import { hasTypedFields, packDraft, unpackDraft } from "./draft"
 
 test("what was typed travels through the sign-in page and back, however often the sign-in fails", () => {
 	const typed = { intent: "save", templateText: "Line 1\nLine 2 <b>", name: "" }
@@ -25,13 +25,13 @@ test("credentials are never part of a draft, and a plain sign-in has none", () =
 test("a button that was pressed is no typed text", () => {
 	expect(
 		["archive", "protect", "delete", "regenerate", "set-current"].map((intent) =>
-			isTyped({ intent, poemId: "x" }),
+			hasTypedFields({ intent, poemId: "x" }),
 		),
 	).toEqual([false, false, false, false, false])
 	expect(
 		["edit", "save", "ask-save", "rename", "submit", "submit-poem", "add-poet"].every((intent) =>
-			isTyped({ intent }),
+			hasTypedFields({ intent }),
 		),
 	).toBe(true)
-	expect(isTyped({ text: "x" })).toBe(true)
+	expect(hasTypedFields({ text: "x" })).toBe(true)
 })

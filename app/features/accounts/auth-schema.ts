@@ -1,0 +1,43 @@
+import { z } from "~/platform/zod"
+
+/** Lower than for new passwords. */
+const MIN_SIGN_IN_PASSWORD_LENGTH = 6
+const MIN_NEW_PASSWORD_LENGTH = 12
+export const MAX_PASSWORD_LENGTH = 200
+const MAX_EMAIL_LENGTH = 254
+
+/** Email addresses are compared and stored in lower case. */
+export const emailSchema = z
+	.string({ error: "Invalid email address." })
+	.trim()
+	.toLowerCase()
+	.max(MAX_EMAIL_LENGTH, "Invalid email address.")
+	.pipe(z.email("Invalid email address."))
+
+export const signInSchema = z.object({
+	email: emailSchema,
+	password: z
+		.string({ error: `Password must be at least ${MIN_SIGN_IN_PASSWORD_LENGTH} characters.` })
+		.min(
+			MIN_SIGN_IN_PASSWORD_LENGTH,
+			`Password must be at least ${MIN_SIGN_IN_PASSWORD_LENGTH} characters.`,
+		)
+		.max(MAX_PASSWORD_LENGTH, `Password must be no more than ${MAX_PASSWORD_LENGTH} characters.`),
+})
+
+/** Returns null for a good password. */
+export function findPasswordWeakness(
+	password: string,
+): { reasons: string[]; message: string } | null {
+	if (password.length > MAX_PASSWORD_LENGTH)
+		return {
+			reasons: ["length"],
+			message: `Password should be no more than ${MAX_PASSWORD_LENGTH} characters.`,
+		}
+	if (password.length < MIN_NEW_PASSWORD_LENGTH)
+		return {
+			reasons: ["length"],
+			message: `Password should be at least ${MIN_NEW_PASSWORD_LENGTH} characters.`,
+		}
+	return null
+}

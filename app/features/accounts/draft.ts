@@ -1,0 +1,32 @@
+// When a session ends, the form that the visitor sent passes through the sign-in page
+// as hidden fields and is shown again after the sign-in.
+
+const PREFIX = "draft."
+const SIGN_IN_FIELDS = new Set(["email", "password", "redirectTo"])
+
+export type Fields = Record<string, string>
+
+/** Fields that have the prefix already keep their names. */
+export function packDraft(fields: Fields): Fields {
+	const entries = Object.entries(fields).filter(
+		([name, value]) => !SIGN_IN_FIELDS.has(name) && !(name === "intent" && value === "sign-in"),
+	)
+	const withPrefix = (name: string) => {
+		if (name.startsWith(PREFIX)) return name
+		return `${PREFIX}${name}`
+	}
+	return Object.fromEntries(entries.map(([name, value]) => [withPrefix(name), value]))
+}
+
+const ONE_BUTTON_INTENTS = new Set(["archive", "protect", "delete", "regenerate", "set-current"])
+
+/** False for a form of one button: nothing was typed that could be lost. */
+export const hasTypedFields = (fields: Fields): boolean =>
+	!ONE_BUTTON_INTENTS.has(fields.intent ?? "")
+
+export function unpackDraft(fields: Fields): Fields | null {
+	const draft = Object.entries(fields).flatMap(([name, value]) =>
+		name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : [],
+	)
+	return draft.length > 0 ? Object.fromEntries(draft) : null
+}
