@@ -25,7 +25,7 @@ describe("style points", () => {
 
 	test("BK-25, BK-26, HM-11 a list is a list, under the poet's name", () => {
 		expect(render(["Short lines", "One word alone"])).toBe(
-			'<section class="style-section" data-testid="poet-style"><h2 class="text-xl">About Sappho&#x27;s Style</h2><ul class="style-list"><li>Short lines</li><li>One word alone</li></ul></section>',
+			'<section class="max-w-verse" data-testid="poet-style"><h2 class="text-xl">About Sappho&#x27;s Style</h2><ul class="mt-2.5 grid gap-[0.35rem] ps-[1.1rem] list-[&#x27;–_&#x27;]"><li>Short lines</li><li>One word alone</li></ul></section>',
 		)
 	})
 
