@@ -1,3 +1,4 @@
+import { classes } from "~/ui/classes"
 import type { StyleView } from "./style-points"
 
 type Props = {
@@ -20,6 +21,12 @@ export function StyleSection({ poet, style, empty, headingLevel = 2, children }:
 	)
 }
 
+// Dots lead from it to its number.
+const LABEL = classes(
+	"flex flex-1 items-baseline gap-[0.5em]",
+	"after:flex-1 after:border-b after:border-dotted after:border-rule",
+)
+
 export function StyleBody({ style, empty }: { style: StyleView; empty: string }) {
 	if (style.kind === "none") return <p className="text-faded italic">{empty}</p>
 	if (style.kind === "other")
@@ -36,10 +43,10 @@ export function StyleBody({ style, empty }: { style: StyleView; empty: string })
 		)
 	}
 	return (
-		<dl className="style-scores mt-2.5 grid gap-[0.2rem]">
+		<dl className="mt-2.5 grid gap-[0.2rem]">
 			{style.points.map(({ label, value }) => (
 				<div key={label} className="flex items-baseline gap-[0.5em]">
-					<dt className="flex flex-1 items-baseline gap-[0.5em]">{label}</dt>
+					<dt className={LABEL}>{label}</dt>
 					<dd className="tabular-nums lining-nums">{value}</dd>
 				</div>
 			))}
