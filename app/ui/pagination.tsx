@@ -25,7 +25,12 @@ const PAGE = classes(
 /** Pages as links, five of them at most, and page sizes as a GET form (LM-06 to LM-08). */
 export function Pagination({ metadata, label, hrefOf, sizes }: Props) {
 	return (
-		<div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 empty:hidden print:hidden">
+		<div
+			className={classes(
+				"mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 empty:hidden",
+				"print:hidden",
+			)}
+		>
 			{metadata.totalPages > 1 ? <Pages metadata={metadata} label={label} hrefOf={hrefOf} /> : null}
 			{sizes ? <PageSize {...sizes} pageSize={metadata.pageSize} /> : null}
 		</div>

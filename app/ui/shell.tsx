@@ -68,18 +68,31 @@ export function Shell({
 		<>
 			<a
 				href={`#${CONTENT_ID}`}
-				className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[80] focus:bg-leaf focus:p-3 print:hidden"
+				className={classes(
+					"sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80",
+					"focus:bg-leaf focus:p-3 print:hidden",
+				)}
 			>
 				Skip to content
 			</a>
-			<header className="print:hidden fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule bg-paper">
+			<header
+				className={classes(
+					"print:hidden fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule",
+					"bg-paper",
+				)}
+			>
 				<NavigationBar {...auth} />
 			</header>
 			<main id={CONTENT_ID} tabIndex={-1} className="pt-(--bar) outline-none">
 				{children}
 			</main>
 			<footer className="print:hidden border-t border-rule">
-				<div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 !py-8 text-sm text-faded">
+				<div
+					className={classes(
+						"page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm",
+						"text-faded",
+					)}
+				>
 					<p>
 						<em>{SITE_NAME}.</em> {SITE_TAGLINE}. Every poem here was written by a machine.
 					</p>
@@ -96,7 +109,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 			data-testid="navigation"
 			data-signed-in={account !== null || undefined}
 			aria-label="Main"
-			className="mx-auto flex h-full max-w-[72rem] items-center gap-1 px-2 sm:px-6"
+			className="mx-auto flex h-full max-w-page items-center gap-1 px-2 sm:px-6"
 		>
 			<a
 				href={links.home()}
@@ -196,7 +209,9 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 
 const AdminPopup = ({ account }: { account: string }) => (
 	<div id="admin-menu" popover="auto" className={classes(popupClass, MENU)}>
-		<p className="truncate border-b border-rule px-[0.6rem] pb-1 text-sm text-faded">{`Signed in as ${account}`}</p>
+		<p
+			className={classes("truncate border-b border-rule px-[0.6rem] pb-1 text-sm text-faded")}
+		>{`Signed in as ${account}`}</p>
 		<ul className="popup-list mt-1">
 			{adminItems.map(({ label, to }) => (
 				<li key={to}>
