@@ -24,7 +24,7 @@ export function StyleSection({ poet, style, empty, headingLevel = 2, children }:
 // Dots lead from it to its number.
 const LABEL = classes(
 	"flex flex-1 items-baseline gap-[0.5em]",
-	"after:flex-1 after:border-b after:border-dotted after:border-rule",
+	"after:flex-1 after:border-0 after:border-b after:border-dotted after:border-rule",
 )
 
 export function StyleBody({ style, empty }: { style: StyleView; empty: string }) {
