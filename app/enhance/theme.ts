@@ -6,7 +6,7 @@ export function followTheme(): void {
 		const theme = readTheme(document.cookie)
 		if (theme) document.documentElement.dataset.theme = theme
 		else delete document.documentElement.dataset.theme
-		for (const button of document.querySelectorAll<HTMLButtonElement>("button.theme-choice"))
+		for (const button of document.querySelectorAll<HTMLButtonElement>('button[name="theme"]'))
 			button.setAttribute("aria-pressed", String(button.value === (theme ?? "system")))
 	}
 	addEventListener("pageshow", agree)

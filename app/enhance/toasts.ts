@@ -1,5 +1,6 @@
 import { NOTIFICATION, type Toast, TOASTER, toastReducer } from "~/ui/toast-state"
 import { make } from "./element"
+import { iconButtonClass } from "~/ui/classes"
 
 // Toasts of documents and of React apps. The server renders the area, and a waiting toast in it as plain text.
 
@@ -100,10 +101,10 @@ function toaster(): HTMLElement | undefined {
 }
 
 function addCloseButton(element: HTMLElement, dismiss: () => void): void {
-	const icon = make("span", { class: "icon icon-close", "aria-hidden": "true" })
+	const icon = make("span", { class: "icon [--at:12]", "aria-hidden": "true" })
 	const button = make(
 		"button",
-		{ type: "button", class: "icon-button", "aria-label": "Close" },
+		{ type: "button", class: iconButtonClass(), "aria-label": "Close" },
 		icon,
 	)
 	button.addEventListener("click", dismiss)

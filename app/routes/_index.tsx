@@ -59,7 +59,7 @@ export default function Home() {
 					them, had a machine been listening. Read slowly; turn on the highlights to see how each
 					poem is made.
 				</p>
-				<p className="no-print mt-5 flex flex-wrap justify-center gap-3">
+				<p className="print:hidden mt-5 flex flex-wrap justify-center gap-3">
 					<a href={links.book()} className={buttonClass("primary")}>
 						Open the book
 					</a>
@@ -83,7 +83,7 @@ type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: 
 function Featured({ poems, isOn }: { poems: Loaded["poems"]; isOn: boolean }) {
 	return (
 		<>
-			<form method="get" className="no-print mb-6 flex justify-center">
+			<form method="get" className="print:hidden mb-6 flex justify-center">
 				<input type="hidden" name="featured" value={poems.map(({ id }) => id).join(",")} />
 				<button
 					className="switch"

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from "react"
-import { classes } from "./classes"
+import { classes, iconButtonClass } from "./classes"
 
 const shape = classes(
 	"inline-flex min-h-10 items-center justify-center gap-[0.45em] rounded-sm",
@@ -30,13 +30,6 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind
 export function Button({ kind, className, ...props }: ButtonProps) {
 	return <button className={buttonClass(kind, className)} {...props} />
 }
-
-/** For a link that looks like an icon button. */
-export const iconButtonClass = (className = "") =>
-	classes(
-		"inline-grid min-h-9 min-w-9 place-items-center rounded-full no-underline hover:bg-wash",
-		className,
-	)
 
 export function IconButton({ className, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) {
 	return <button className={iconButtonClass(className)} {...props} />

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react"
+import { classes } from "./classes"
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
 
@@ -8,7 +9,10 @@ export function Check({ isSwitch = false, children, ...input }: Props) {
 	const kind = isSwitch ? { type: "checkbox", role: "switch" } : {}
 	return (
 		<label
-			className={`inline-flex min-h-8 items-center gap-[0.55em] ${input.disabled ? "text-faded" : ""}`}
+			className={classes(
+				"inline-flex min-h-8 items-center gap-[0.55em]",
+				input.disabled && "text-faded",
+			)}
 		>
 			<input
 				className={`h-[1.15em] flex-none ${isSwitch ? "w-[2.1em]" : "w-[1.15em]"}`}

@@ -1,3 +1,5 @@
+import { classes } from "./classes"
+
 /** Where a form stands (AD-11). */
 type MessageState = "idle" | "loading" | "success" | "error"
 
@@ -18,6 +20,13 @@ export function messageState({
 
 type Props = { isBusy: boolean; busyText: string; error?: string | null; success?: string | null }
 
+const colours = {
+	idle: "text-faded",
+	loading: "text-faded",
+	success: "text-lichen",
+	error: "text-alarm",
+}
+
 /** What a form has to say, beside its button: nothing, that it works, how it went. */
 export function FormMessage({ isBusy, busyText, error, success }: Props) {
 	const state = messageState({ isBusy, error, success })
@@ -27,7 +36,7 @@ export function FormMessage({ isBusy, busyText, error, success }: Props) {
 			role={state === "error" ? "alert" : "status"}
 			data-testid="form-message"
 			data-state={state}
-			className={`min-h-6 min-w-0 flex-1 basis-48 ${state === "error" ? "text-alarm" : state === "success" ? "text-lichen" : "text-faded"}`}
+			className={classes("min-h-6 min-w-0 flex-1 basis-48", colours[state])}
 		>
 			{text}
 		</p>

@@ -1,33 +1,32 @@
 import type { HTMLAttributes } from "react"
+import { classes } from "./classes"
 
 type Props = HTMLAttributes<HTMLSpanElement>
 
-/** Decoration by the style sheet (icons.css). Whoever gives it a meaning gives it a role and a name too. */
-const icon = (name: string) =>
+/** Decoration, in the colour of the text. Whoever gives it a meaning gives it a role and a name too. */
+const icon = (place: string) =>
 	function Icon({ className = "", ...props }: Props) {
-		return (
-			<span aria-hidden="true" className={`icon icon-${name} ${className}`.trimEnd()} {...props} />
-		)
+		return <span aria-hidden="true" className={classes("icon", place, className)} {...props} />
 	}
 
-export const HomeIcon = icon("home")
-export const BookIcon = icon("book")
-export const SwordsIcon = icon("swords")
-export const QuillIcon = icon("quill")
-export const PoetsIcon = icon("poets")
-export const AboutIcon = icon("about")
-export const AdminIcon = icon("admin")
-export const LogoutIcon = icon("logout")
-export const ArrowLeftIcon = icon("arrow-left")
-export const ArrowRightIcon = icon("arrow-right")
-export const DiceIcon = icon("dice")
-export const LockIcon = icon("lock")
-export const CloseIcon = icon("close")
-export const ExternalIcon = icon("external")
-export const SearchIcon = icon("search")
-export const ChevronDownIcon = icon("chevron-down")
+export const HomeIcon = icon("[--at:0]")
+export const BookIcon = icon("[--at:1]")
+export const SwordsIcon = icon("[--at:2]")
+export const QuillIcon = icon("[--at:3]")
+export const PoetsIcon = icon("[--at:4]")
+export const AboutIcon = icon("[--at:5]")
+export const AdminIcon = icon("[--at:6]")
+export const LogoutIcon = icon("[--at:7]")
+export const ArrowLeftIcon = icon("[--at:8]")
+export const ArrowRightIcon = icon("[--at:9]")
+export const DiceIcon = icon("[--at:10]")
+export const LockIcon = icon("[--at:11]")
+export const CloseIcon = icon("[--at:12]")
+export const ExternalIcon = icon("[--at:13]")
+export const SearchIcon = icon("[--at:14]")
+export const ChevronDownIcon = icon("[--at:15]")
 
-const Moose = icon("moose")
+const Moose = icon("[--at:16]")
 
 /** The mark of the house: a moose, head on. */
 export const MooseMark = ({ className = "size-8" }: { className?: string }) => (

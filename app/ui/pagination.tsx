@@ -1,7 +1,8 @@
 import { Form, Link, useSubmit } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { PAGE_SIZE_CHOICES, type PageMetadata, pageButtons } from "~/platform/paging"
-import { Button, iconButtonClass } from "./button"
+import { Button } from "./button"
+import { classes, iconButtonClass } from "./classes"
 import { fieldClass } from "./form-field"
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons"
 import { useHydrated } from "./use-hydrated"
@@ -15,10 +16,21 @@ type Props = {
 	sizes?: { choices?: readonly number[]; action: string; keep?: Record<string, string> }
 }
 
+const PAGE = classes(
+	"inline-grid min-h-9 min-w-9 place-items-center rounded-sm tabular-nums lining-nums no-underline",
+	"hover:bg-wash aria-[current=page]:border aria-[current=page]:border-rule",
+	"aria-[current=page]:bg-leaf aria-[current=page]:font-semibold aria-[current=page]:text-lichen",
+)
+
 /** Pages as links, five of them at most, and page sizes as a GET form (LM-06 to LM-08). */
 export function Pagination({ metadata, label, hrefOf, sizes }: Props) {
 	return (
-		<div className="pagination no-print">
+		<div
+			className={classes(
+				"mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 empty:hidden",
+				"print:hidden",
+			)}
+		>
 			{metadata.totalPages > 1 ? <Pages metadata={metadata} label={label} hrefOf={hrefOf} /> : null}
 			{sizes ? <PageSize {...sizes} pageSize={metadata.pageSize} /> : null}
 		</div>
@@ -48,7 +60,7 @@ function Pages({
 						<Link
 							to={hrefOf(page)}
 							data-testid="page-button"
-							className="page-button"
+							className={PAGE}
 							aria-label={`Page ${page}`}
 							aria-current={page === currentPage ? "page" : undefined}
 						>

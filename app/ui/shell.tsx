@@ -4,6 +4,7 @@ import { links } from "~/links"
 import type { Theme } from "~/platform/cookies"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
 import { CONTENT_ID } from "./content"
+import { classes } from "./classes"
 import {
 	AboutIcon,
 	AdminIcon,
@@ -16,6 +17,7 @@ import {
 	QuillIcon,
 	SwordsIcon,
 } from "./icons"
+import { popupClass } from "./popup"
 import { ThemeSwitch } from "./theme-switch"
 
 type Item = {
@@ -66,18 +68,31 @@ export function Shell({
 		<>
 			<a
 				href={`#${CONTENT_ID}`}
-				className="skip-link sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[80] focus:bg-leaf focus:p-3"
+				className={classes(
+					"sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80",
+					"focus:bg-leaf focus:p-3 print:hidden",
+				)}
 			>
 				Skip to content
 			</a>
-			<header className="no-print fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule bg-paper">
+			<header
+				className={classes(
+					"print:hidden fixed inset-x-0 top-0 z-50 h-(--bar) border-b border-rule",
+					"bg-paper",
+				)}
+			>
 				<NavigationBar {...auth} />
 			</header>
 			<main id={CONTENT_ID} tabIndex={-1} className="pt-(--bar) outline-none">
 				{children}
 			</main>
-			<footer className="no-print border-t border-rule">
-				<div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 !py-8 text-sm text-faded">
+			<footer className="print:hidden border-t border-rule">
+				<div
+					className={classes(
+						"page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8 text-sm",
+						"text-faded",
+					)}
+				>
 					<p>
 						<em>{SITE_NAME}.</em> {SITE_TAGLINE}. Every poem here was written by a machine.
 					</p>
@@ -94,7 +109,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 			data-testid="navigation"
 			data-signed-in={account !== null || undefined}
 			aria-label="Main"
-			className="mx-auto flex h-full max-w-[72rem] items-center gap-1 px-2 sm:px-6"
+			className="mx-auto flex h-full max-w-page items-center gap-1 px-2 sm:px-6"
 		>
 			<a
 				href={links.home()}
@@ -119,7 +134,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 							className={navClass}
 						>
 							<item.icon />
-							<span className="nav-label">{item.label}</span>
+							<span className={NAME}>{item.label}</span>
 						</NavLink>
 					</li>
 				))}
@@ -129,7 +144,27 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 	)
 }
 
-const navClass = "nav-item"
+const ITEM = classes(
+	"inline-flex min-h-10 min-w-10 items-center justify-center gap-[0.4em] px-[0.55rem]",
+	"text-[0.95rem] no-underline hover:bg-wash max-md:px-[0.3rem]",
+	// With large letters on a small screen all of them still have to be reached.
+	"max-[25rem]:min-w-[min(2.2rem,11.7vw)] max-[25rem]:px-[min(0.1rem,0.5vw)]",
+	"max-[25rem]:text-[min(0.95rem,5.2vw)]",
+	"max-[22rem]:in-data-signed-in:min-w-[min(1.6rem,8.5vw)]",
+)
+const ACTIVE = classes(
+	"active text-lichen [box-shadow:inset_0_-2px_0_var(--lichen)]",
+	"forced-colors:underline forced-colors:decoration-[0.15rem]",
+)
+const navClass = ({ isActive }: { isActive: boolean }) =>
+	classes(ITEM, isActive ? ACTIVE : "rounded-sm")
+
+// On small screens only the icons remain; the names stay, as labels, for those who listen.
+const NAME = "max-md:hidden max-lg:in-data-signed-in:hidden"
+const MENU = classes(
+	"top-(--top) right-4 left-auto mt-1 w-60 p-1.5 [--top:var(--bar)]",
+	"backdrop:bg-transparent",
+)
 
 /** The menu of the signed-in; while they are signing out only the button that says so is left (SH-15, SH-21). */
 function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading: boolean }) {
@@ -146,11 +181,11 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 						popovertarget="admin-menu"
 						data-testid="nav-admin"
 						aria-label="Admin"
-						className={`${navClass} ${isAdminPath(pathname) ? "active" : ""}`}
+						className={navClass({ isActive: isAdminPath(pathname) })}
 						aria-haspopup="true"
 					>
 						<AdminIcon />
-						<span className="nav-label">Admin</span>
+						<span className={NAME}>Admin</span>
 						<ChevronDownIcon className="size-[0.8em]" />
 					</button>
 					<AdminPopup account={account} />
@@ -161,11 +196,11 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 					type="submit"
 					data-testid="nav-logout"
 					aria-label={logout}
-					className={navClass}
+					className={navClass({ isActive: false })}
 					disabled={isLeaving}
 				>
 					<LogoutIcon />
-					<span className="nav-label">{logout}</span>
+					<span className={NAME}>{logout}</span>
 				</button>
 			</fetcher.Form>
 		</>
@@ -173,8 +208,10 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 }
 
 const AdminPopup = ({ account }: { account: string }) => (
-	<div id="admin-menu" popover="auto" className="popup admin-menu">
-		<p className="truncate border-b border-rule px-[0.6rem] pb-1 text-sm text-faded">{`Signed in as ${account}`}</p>
+	<div id="admin-menu" popover="auto" className={classes(popupClass, MENU)}>
+		<p
+			className={classes("truncate border-b border-rule px-[0.6rem] pb-1 text-sm text-faded")}
+		>{`Signed in as ${account}`}</p>
 		<ul className="popup-list mt-1">
 			{adminItems.map(({ label, to }) => (
 				<li key={to}>

@@ -5,7 +5,7 @@ import { CONTACT, SITE_NAME } from "~/site"
 /** What this is, for whoever wonders (AB-01 to AB-10). */
 export function About() {
 	return (
-		<div id="about-component" className="page prose-page">
+		<div id="about-component" className="page max-w-160 [&_p]:my-[0.9em] [&_p]:text-pretty">
 			<h1 className="text-4xl">{`About ${SITE_NAME}`}</h1>
 			<WhatItIs />
 			<WhatIsHere />

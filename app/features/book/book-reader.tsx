@@ -1,5 +1,5 @@
 import { links } from "~/links"
-import { iconButtonClass } from "~/ui/button"
+import { iconButtonClass } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
@@ -43,7 +43,7 @@ function SubjectHeading({ page }: { page: ReadingPage }) {
 		<header className="mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center sm:gap-4">
 			<a
 				href={links.book({ subject: page.previousSubject })}
-				className={iconButtonClass("no-print")}
+				className={iconButtonClass("print:hidden")}
 				aria-label={`Previous subject: ${page.previousSubject}`}
 			>
 				<ArrowLeftIcon />
@@ -51,7 +51,7 @@ function SubjectHeading({ page }: { page: ReadingPage }) {
 			<SubjectList page={page} />
 			<a
 				href={links.book({ subject: page.nextSubject })}
-				className={iconButtonClass("no-print")}
+				className={iconButtonClass("print:hidden")}
 				aria-label={`Next subject: ${page.nextSubject}`}
 			>
 				<ArrowRightIcon />
@@ -66,7 +66,7 @@ function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode
 	return (
 		<aside
 			aria-label="Reading"
-			className="no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:sticky md:top-[calc(var(--bar)+1.5rem)] md:flex-col md:items-start md:self-start"
+			className="print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:sticky md:top-[calc(var(--bar)+1.5rem)] md:flex-col md:items-start md:self-start"
 		>
 			<a href={links.poets()} className="link inline-flex min-h-6 items-center">
 				View Poets
@@ -105,7 +105,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 			<div className="mt-1 mb-7 flex items-center gap-1 text-faded">
 				<a
 					href={links.book({ poet: page.previousPoet, subject: page.subject })}
-					className={iconButtonClass("-ms-2 no-print")}
+					className={iconButtonClass("-ms-2 print:hidden")}
 					aria-label={`Previous poet: ${page.previousPoet}`}
 				>
 					<ArrowLeftIcon />
@@ -113,7 +113,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 				<PoetList page={page} label={`Inspired by the style of ${poet}`} />
 				<a
 					href={links.book({ poet: page.nextPoet, subject: page.subject })}
-					className={iconButtonClass("no-print")}
+					className={iconButtonClass("print:hidden")}
 					aria-label={`Next poet: ${page.nextPoet}`}
 				>
 					<ArrowRightIcon />

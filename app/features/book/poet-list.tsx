@@ -35,7 +35,7 @@ const PoetPopup = ({ page, label }: Props) => (
 		>
 			{label}
 			{/* Out of the flow: it never stands alone on a line. */}
-			<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] no-print" />
+			<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] print:hidden" />
 		</button>
 		<Popup id="poet-list" title="Select a Poet">
 			<PoetSearch page={page} />

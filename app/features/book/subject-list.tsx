@@ -15,7 +15,7 @@ export function SubjectList({ page }: { page: ReadingPage }) {
 					aria-haspopup="dialog"
 				>
 					{`A Big Book of Poems About ${page.subject}`}
-					<ChevronDownIcon className="ms-2 inline-block size-[0.7em] no-print" />
+					<ChevronDownIcon className="ms-2 inline-block size-[0.7em] print:hidden" />
 				</button>
 			</h1>
 			<Popup id="subject-list" title="Select a Subject">

@@ -99,11 +99,7 @@ type OptionsProps = {
 function Options({ id, list, active, current, onChoose }: OptionsProps) {
 	return (
 		// A click in the list must not move the focus out of the field.
-		<div
-			role="presentation"
-			className={`bg-leaf ${OVER}`}
-			onMouseDown={(event) => event.preventDefault()}
-		>
+		<div role="presentation" className={OVER} onMouseDown={(event) => event.preventDefault()}>
 			<div id={id} role="listbox" tabIndex={-1} aria-label="Matching poets" className={POET_LIST}>
 				{list.poets.map(({ name, isUsed }, index) => (
 					<div

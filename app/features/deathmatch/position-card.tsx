@@ -1,6 +1,6 @@
 import { links } from "~/links"
-import { IconButton, iconButtonClass } from "~/ui/button"
-import { classes } from "~/ui/classes"
+import { IconButton } from "~/ui/button"
+import { classes, iconButtonClass } from "~/ui/classes"
 import { BookIcon, ChevronDownIcon } from "~/ui/icons"
 import { Panel } from "~/ui/panel"
 import { Popup } from "~/ui/popup"

@@ -1,3 +1,4 @@
+import { classes } from "~/ui/classes"
 import { Form } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { links } from "~/links"
@@ -41,6 +42,11 @@ export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 	)
 }
 
+const WRITING = classes(
+	"h-[0.15rem] w-[1.6rem] flex-none origin-left bg-lichen",
+	"motion-safe:animate-[write_1.6s_ease-in-out_infinite]",
+)
+
 function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 	const { title, content } = parsePoemText(live.text)
 	return (
@@ -50,7 +56,7 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 				className="flex items-center gap-3 text-lg italic"
 				data-testid="loading-text"
 			>
-				<span className="quill" aria-hidden="true" />
+				<span className={WRITING} aria-hidden="true" />
 				{loadingText(live.status, run)}
 			</p>
 			{content ? (

@@ -35,7 +35,7 @@ const render = (content: string, highlights: Highlight[]) => {
 	)
 }
 const textOf = (html: string) =>
-	html.replace(/<span class="mark-count".*?<\/span>/g, "").replace(/<[^>]+>/g, "")
+	html.replace(/<span[^>]*data-testid="overlap-count".*?<\/span>/g, "").replace(/<[^>]+>/g, "")
 
 describe("what a page shows of a poem's highlights", () => {
 	test("they are numbered in the order in which they are read", () => {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react"
+import { classes } from "~/ui/classes"
 import { legendGroups } from "./highlight"
 import type { HighlightView } from "./highlight-view"
 import { markId, noteId } from "./mark-ids"
@@ -9,36 +10,45 @@ type Props = {
 	headingLevel?: 2 | 3 | 4
 }
 
+const ENTRY = classes(
+	"rounded-sm px-[0.35rem] leading-[1.4] marker:text-[0.85em] marker:text-faded",
+	"target:bg-wash data-hover:bg-wash print:break-inside-avoid",
+)
+
 /** The notes in two groups, numbered as in the lines; each entry leads to its mark. It reads without scripts and on paper. */
 export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 	const Heading = `h${headingLevel}` as const
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	return (
 		<section
-			className="legend"
+			className="legend mt-8 grid max-w-verse gap-5 border-t border-rule pt-5"
 			aria-label={`Highlights of “${poem}”`}
 			data-testid="highlight-legend"
 		>
 			{legendGroups(highlights).map(({ title, entries }) => (
 				<div key={title}>
 					<Heading className="eyebrow text-base">{title}</Heading>
-					<ol>
+					<ol className="mt-[0.4rem] grid list-decimal gap-[0.55rem] ps-[1.6rem]">
 						{entries.map((highlight) => (
 							<li
 								key={highlight.id}
 								id={noteId(highlight.id)}
 								value={numbers.get(highlight.id)}
+								className={ENTRY}
 								style={{ "--mark": highlight.color } as CSSProperties}
 							>
 								<a
 									href={`#${markId(highlight.id)}`}
-									className="legend-entry"
+									className="legend-entry me-[0.4em] inline-block min-h-6 font-semibold no-underline hover:underline"
 									data-legend={highlight.id}
 								>
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
 								{highlight.note ? (
-									<span className="legend-note" data-cut={beginsWithLabel(highlight) || undefined}>
+									<span
+										className="legend-note text-faded"
+										data-cut={beginsWithLabel(highlight) || undefined}
+									>
 										{withoutLabel(highlight)}
 									</span>
 								) : null}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react"
+import { classes } from "~/ui/classes"
 import { type Line, markLines, type Segment, stanzasOf } from "./highlight"
 import type { HighlightView } from "./highlight-view"
 import { markId, noteId } from "./mark-ids"
@@ -55,6 +56,11 @@ function VerseLine({ line, numbers }: LineProps) {
 	)
 }
 
+const COUNT = classes(
+	"ms-[0.15em] me-[0.05em] rounded-full bg-ink px-[0.36em] align-super font-serif text-[0.62em]",
+	"leading-none text-paper lining-nums select-none",
+)
+
 type MarkProps = Omit<LineProps, "line"> & { segment: Segment<HighlightView> }
 
 /**
@@ -92,7 +98,7 @@ function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 			}
 		>
 			{others.map(({ id }) => (
-				<i key={id} id={markId(id)} className="mark-anchor" />
+				<i key={id} id={markId(id)} className="absolute scroll-mt-[calc(var(--bar)+4rem)]" />
 			))}
 			{text.trim() === "" ? (
 				// A gap between two marks has no words to name a link by.
@@ -103,7 +109,7 @@ function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 				</a>
 			)}
 			{ids.length > 1 ? (
-				<span className="mark-count" aria-hidden="true" data-testid="overlap-count">
+				<span className={COUNT} aria-hidden="true" data-testid="overlap-count">
 					{ids.length}
 				</span>
 			) : null}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react"
 import { links } from "~/links"
-import { iconButtonClass } from "~/ui/button"
+import { iconButtonClass } from "~/ui/classes"
 import { BookIcon } from "~/ui/icons"
 import { PreviousNext } from "~/ui/previous-next"
 import type { PoemAdmin } from "./poem-admin.server"

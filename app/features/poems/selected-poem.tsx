@@ -110,7 +110,7 @@ function AllStylePoints({ poet, style }: { poet: string; style: SelectedPoem["st
 		<div className="mt-6">
 			<h3 className="text-lg">{`${poet}'s style points`}</h3>
 			{style && style.length > 0 ? (
-				<ul className="style-list">
+				<ul className="mt-2.5 grid list-['–_'] gap-[0.35rem] ps-[1.1rem]">
 					{style.map((point, index) => (
 						<li key={index}>{stylePointText(point)}</li>
 					))}

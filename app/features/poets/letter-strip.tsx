@@ -11,12 +11,14 @@ export const letterHref = (letter: string, kept: Kept & { part?: number }): stri
 
 type Props = { letters: string; kept: Kept }
 
+const LETTER = "inline-grid min-h-7 min-w-7 place-items-center rounded-sm no-underline"
+
 /** "Jump to" A–Z: links, and disabled entries for letters without poets (PI-07 to PI-10, PI-23, PI-24). */
 export function LetterStrip({ letters, kept }: Props) {
 	return (
 		<nav
 			aria-label="Jump to"
-			className="no-print items-baseline gap-x-3 border-y border-rule py-2 sm:flex"
+			className="print:hidden items-baseline gap-x-3 border-y border-rule py-2 sm:flex"
 		>
 			<span className="eyebrow">Jump to</span>
 			<ul className="flex flex-1 flex-wrap">
@@ -25,7 +27,7 @@ export function LetterStrip({ letters, kept }: Props) {
 						{letters.includes(letter) ? (
 							<a
 								href={letterHref(letter, kept)}
-								className="letter"
+								className={`${LETTER} text-lichen hover:bg-wash hover:underline`}
 								title={`Jump to poets with names beginning with ${letter}`}
 							>
 								{letter}
@@ -34,7 +36,7 @@ export function LetterStrip({ letters, kept }: Props) {
 							<span
 								role="link"
 								aria-disabled="true"
-								className="letter"
+								className={`${LETTER} text-faded italic opacity-75`}
 								title={`No poets with names beginning with ${letter}`}
 							>
 								{letter}

@@ -30,7 +30,11 @@ function Group({ group, q }: { group: LetterGroup; q: string }) {
 	const id = letterId(group.letter)
 	return (
 		<section aria-labelledby={id} className="mt-8">
-			<h2 id={id} tabIndex={-1} className="letter-heading">
+			<h2
+				id={id}
+				tabIndex={-1}
+				className="mb-4 border-b border-rule pb-[0.15rem] text-[2rem] text-lichen outline-none"
+			>
 				{group.letter === OTHER_LETTER ? (
 					<span aria-label="Other letters">{OTHER_LETTER}</span>
 				) : (
@@ -59,7 +63,7 @@ function Parts({
 	return (
 		<nav
 			aria-label={`Poets under ${letter}`}
-			className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm"
+			className="print:hidden mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm"
 		>
 			<span className="text-faded">{`Poets ${from + 1}–${from + cards.length} of ${count} under ${letter}`}</span>
 			{part > 1 ? (
@@ -83,7 +87,7 @@ function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 		<li data-testid="poet-card" className="min-w-0">
 			<h3 className="text-xl">{card.displayName}</h3>
 			<p className="text-faded italic">{`${plural(card.count, "poem")} inspired by the style of ${card.name}`}</p>
-			<dl className="poem-list">
+			<dl className="mt-2 grid gap-[0.35rem] leading-[1.6rem]">
 				{card.subjects.map((subject) => (
 					<SubjectRow key={subject.subject} poet={card.name} isAlone={isAlone} {...subject} />
 				))}
@@ -106,10 +110,10 @@ function SubjectRow({
 }: CardSubject & { poet: string; isAlone: boolean }) {
 	const more = count - poems.length
 	return (
-		<div>
-			<dt className="eyebrow">{subject}</dt>
+		<div className="grid gap-x-3 min-[25rem]:grid-cols-[6.5rem_minmax(0,1fr)]">
+			<dt className="eyebrow min-[25rem]:[grid-row:1/span_20]">{subject}</dt>
 			{poems.map(({ id, title, isProtected }) => (
-				<dd key={id}>
+				<dd key={id} className="min-[25rem]:col-start-2">
 					<a href={links.book({ poet, poemId: id, subject })} className="poem-link">
 						{title}
 					</a>
@@ -118,13 +122,13 @@ function SubjectRow({
 							role="img"
 							aria-hidden={undefined}
 							aria-label="Protected Poem"
-							className="lock"
+							className="ms-[0.35em] inline-block align-[-0.15em] text-faded"
 						/>
 					) : null}
 				</dd>
 			))}
 			{isAlone && more > 0 ? (
-				<dd>
+				<dd className="min-[25rem]:col-start-2">
 					<a href={links.book({ poet, subject })} className="poem-link text-faded italic">
 						{`and ${plural(more, "older poem")}`}
 					</a>

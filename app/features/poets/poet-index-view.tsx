@@ -2,6 +2,7 @@ import { links } from "~/links"
 import { ErrorPanel } from "~/ui/error-panel"
 import { AllTabView } from "./all-tab"
 import type { IndexPage } from "./index-page"
+import { tabClass } from "~/ui/tabs"
 import { ClearSearch, IndexSearch, SearchResult } from "./index-search"
 import { PoemsTabView } from "./poems-tab"
 
@@ -56,7 +57,7 @@ function Tabs({ tab, q }: { tab: IndexPage["tab"]; q: string }) {
 				<a
 					key={name}
 					href={to}
-					className="tab"
+					className={`${tabClass} text-[1.1rem]`}
 					aria-current={name === tab ? "page" : undefined}
 					data-keep-scroll=""
 				>

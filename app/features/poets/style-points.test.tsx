@@ -5,7 +5,9 @@ import { formatScore, viewStylePoints } from "./style-points"
 import { StyleSection } from "./style-section"
 
 const render = (points: unknown, empty = "No style points available for this poet.") =>
-	renderToStaticMarkup(<StyleSection poet="Sappho" style={viewStylePoints(points)} empty={empty} />)
+	renderToStaticMarkup(
+		<StyleSection poet="Sappho" style={viewStylePoints(points)} empty={empty} />,
+	).replaceAll(/ class="[^"]*"/g, "")
 
 describe("style points", () => {
 	test("EN-11 every shape the records may have is accepted (A-03)", () => {
@@ -25,7 +27,7 @@ describe("style points", () => {
 
 	test("BK-25, BK-26, HM-11 a list is a list, under the poet's name", () => {
 		expect(render(["Short lines", "One word alone"])).toBe(
-			'<section class="style-section" data-testid="poet-style"><h2 class="text-xl">About Sappho&#x27;s Style</h2><ul class="style-list"><li>Short lines</li><li>One word alone</li></ul></section>',
+			'<section data-testid="poet-style"><h2>About Sappho&#x27;s Style</h2><ul><li>Short lines</li><li>One word alone</li></ul></section>',
 		)
 	})
 

@@ -1,3 +1,4 @@
+import { classes } from "~/ui/classes"
 import type { StyleView } from "./style-points"
 
 type Props = {
@@ -12,13 +13,19 @@ type Props = {
 export function StyleSection({ poet, style, empty, headingLevel = 2, children }: Props) {
 	const Heading = `h${headingLevel}` as const
 	return (
-		<section className="style-section" data-testid="poet-style">
+		<section className="max-w-verse" data-testid="poet-style">
 			<Heading className="text-xl">{`About ${poet}'s Style`}</Heading>
 			<StyleBody style={style} empty={empty} />
 			{children}
 		</section>
 	)
 }
+
+// Dots lead from it to its number.
+const LABEL = classes(
+	"flex flex-1 items-baseline gap-[0.5em]",
+	"after:flex-1 after:border-0 after:border-b after:border-dotted after:border-rule",
+)
 
 export function StyleBody({ style, empty }: { style: StyleView; empty: string }) {
 	if (style.kind === "none") return <p className="text-faded italic">{empty}</p>
@@ -28,7 +35,7 @@ export function StyleBody({ style, empty }: { style: StyleView; empty: string })
 		)
 	if (style.kind === "list") {
 		return (
-			<ul className="style-list">
+			<ul className="mt-2.5 grid gap-[0.35rem] list-['–_'] ps-[1.1rem]">
 				{style.points.map((point) => (
 					<li key={point}>{point}</li>
 				))}
@@ -36,11 +43,11 @@ export function StyleBody({ style, empty }: { style: StyleView; empty: string })
 		)
 	}
 	return (
-		<dl className="style-scores">
+		<dl className="mt-2.5 grid gap-[0.2rem]">
 			{style.points.map(({ label, value }) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{value}</dd>
+				<div key={label} className="flex items-baseline gap-[0.5em]">
+					<dt className={LABEL}>{label}</dt>
+					<dd className="tabular-nums lining-nums">{value}</dd>
 				</div>
 			))}
 		</dl>
