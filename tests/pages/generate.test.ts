@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { highlightingEnded } from "~/features/generation/highlight-poem.server"
+import { markingsEnded } from "~/features/generation/mark-poem.server"
 import { stopGenerations } from "~/features/generation/queue.server"
 import { db } from "~/platform/db.server"
 import { env } from "~/platform/env.server"
@@ -156,7 +156,7 @@ describe("asking for a poem", () => {
 })
 
 describe("what comes of it", () => {
-	test("GN-18 GN-19 GN-20 GN-22 the run's page has the finished poem", async () => {
+	test("GN-18 GN-19 GN-20 GN-22 the run's page has the poem, complete and open to readers", async () => {
 		const { status, data } = await finished()
 		expect(status).toBe(200)
 		const { run } = data
@@ -171,11 +171,11 @@ describe("what comes of it", () => {
 	})
 
 	test("GN-23 GN-24 the run's page has the poet's style", async () => {
-		const { data } = await finished()
-		expect(data.run.poem.style.kind).not.toBe("none")
+		const { run } = (await finished()).data
+		expect(run.poem.style.kind).not.toBe("none")
 	})
 
-	test("GN-25 HL-36 HL-38 the run's page has the poem's marks, and a banner with their number", async () => {
+	test("GN-25 HL-36 HL-38 the run's page has the marks, and a banner that counts them", async () => {
 		const { run } = (await finished()).data
 		expect(run.poem.highlights.invalid).toBe(0)
 		const count = run.poem.highlights.highlights.length
@@ -324,7 +324,7 @@ describe("with an AI service", () => {
 			isOpen: true,
 			highlightState: "loading",
 		})
-		await highlightingEnded()
+		await markingsEnded()
 		expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({
 			isOpen: false,
 			banner: { text: "Generated 1 highlight" },
