@@ -3,14 +3,12 @@ type TrustedTypes = {
 	createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy
 }
 
-/** The one place where text becomes markup: the content security policy allows `page-parts` alone. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
-	"page-parts",
-	{ createHTML: (html) => html },
-)
+/** The only place where text becomes markup: the content security policy allows only `page-parts`. */
+const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+const policy = trustedTypes?.createPolicy("page-parts", { createHTML: (html) => html })
 
 /**
- * A page of ours, read without being opened; also one that says that it failed. Its scripts do not run.
+ * A page of ours, fetched and parsed, also an error page. Its scripts do not run.
  * Rejects when no page arrives and when the request is given up.
  */
 export async function fetchDocument(url: string, signal: AbortSignal): Promise<Document> {

@@ -94,11 +94,11 @@ const segment = fc.constantFrom(
 )
 
 test("a narrow build answers every address as the whole one does", async () => {
-	for (const [, path] of tree)
-		if (path)
-			await expect(answers(`/${path.replace(":id", "7")}`)).resolves.toSatisfy(
-				([one, other]) => one === other,
-			)
+	const paths = tree.flatMap(([, path]) => (path ? [path.replace(":id", "7")] : []))
+	for (const path of paths) {
+		const [one, other] = await answers(`/${path}`)
+		expect(other, path).toBe(one)
+	}
 	await fc.assert(
 		fc.asyncProperty(fc.array(segment, { maxLength: 4 }), async (segments) => {
 			const [one, other] = await answers(`/${segments.join("/")}`)

@@ -19,7 +19,7 @@ import { THREE_POEM_HELP } from "~/features/generation/generation"
 import { generationErrorTitle, generationMessage } from "~/features/generation/generation-error"
 import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
 import { findPickerPoet } from "~/features/generation/poet-records.server"
-import { RunSection, TryAgain } from "~/features/generation/run-section"
+import { RunSection, TryAgain, UnknownRun } from "~/features/generation/run-section"
 import { useLiveRun } from "~/features/generation/use-live-run"
 import { links } from "~/links"
 import { addressKey } from "~/platform/client-address"
@@ -130,13 +130,7 @@ export default function Generate() {
 						bound into the book.
 					</p>
 				</header>
-				{page.isUnknownRun ? (
-					<ErrorPanel
-						title="Error"
-						message="This poem is not known here. It may have been asked for somewhere else."
-						retry={null}
-					/>
-				) : null}
+				{page.isUnknownRun ? <UnknownRun /> : null}
 				{page.run ? <RunSection key={page.run.id} run={page.run} live={live} /> : null}
 				{answer?.refusal ? (
 					<ErrorPanel title="Generation Error" message={answer.refusal} retry={null}>

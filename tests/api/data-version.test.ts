@@ -80,7 +80,7 @@ const rollBack = () =>
 		}),
 	)
 
-const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow()
+const refused = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Error)
 
 async function signIn() {
 	const body = new URLSearchParams(editor)

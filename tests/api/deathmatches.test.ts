@@ -166,7 +166,7 @@ describe("POST /api/deathmatches/{id}/rounds", () => {
 	test("a poem of a saved round can't be deleted, one of a deathmatch without rounds can", async () => {
 		const id = await newId()
 		await saveRound(id, round(id))
-		await expect(db.poem.delete({ where: { id: poemIds[0]! } })).rejects.toThrow()
+		await expect(db.poem.delete({ where: { id: poemIds[0]! } })).rejects.toThrow(/foreign key/i)
 		await db.poem.delete({ where: { id: poemIds[7]! } })
 		expect(await db.deathmatchPoem.count({ where: { deathmatchId: id } })).toBe(7)
 	})

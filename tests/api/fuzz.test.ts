@@ -164,6 +164,7 @@ test(
 			[...seen.keys()].filter((what) => / 20\d$/.test(what)).map((what) => what.split(" ")[0]),
 		)
 		// A run that never gets through proves little: most calls must have succeeded at least once.
-		if (REQUESTS >= 400) expect(succeeded.size).toBeGreaterThan(document.operations.length / 2)
+		const least = REQUESTS >= 400 ? Math.floor(document.operations.length / 2) + 1 : 0
+		expect(succeeded.size).toBeGreaterThanOrEqual(least)
 	},
 )

@@ -9,7 +9,7 @@ import * as mock from "../mocks/anthropic"
 import type { MockApi } from "../mocks/api-server"
 import { useProvider } from "../setup/mock-provider"
 import { args, outcome } from "../setup/request"
-import { timed } from "../setup/timed"
+import { monitorEventLoopDelay } from "node:perf_hooks"
 
 let server: MockApi
 let poetId = ""
@@ -36,8 +36,8 @@ const start = (key: string | null = null) =>
 	requestPoem({ poetId, subject: "Moose" }, { addressKey: "test", userId: null, key })
 
 type Heard = { event: string; data: any; at: number }
-/** Everything the stream says until it ends. */
-async function listen(id: string): Promise<Heard[]> {
+/** Everything the stream says until it ends; `onHeard` is told of each event as it comes. */
+async function listen(id: string, onHeard: (heard: Heard) => void = () => {}): Promise<Heard[]> {
 	const answer = await route.loader(args(`/api/generations/${id}/events`, { params: { id } }))
 	expect(answer.headers.get("Content-Type")).toMatch(/^text\/event-stream/)
 	expect(answer.headers.get("Cache-Control")).toContain("no-transform")
@@ -51,14 +51,24 @@ async function listen(id: string): Promise<Heard[]> {
 		rest = blocks.pop() ?? ""
 		for (const block of blocks) {
 			const event = /^event: (.*)$/m.exec(block)?.[1]
-			if (event)
-				heard.push({
-					event,
-					data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? "null"),
-					at: Date.now(),
-				})
+			if (!event) continue
+			const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? "null")
+			heard.push({ event, data, at: Date.now() })
+			onHeard({ event, data, at: Date.now() })
 		}
 	}
+}
+
+/** A service whose last piece comes only when `release` is called. */
+function holdLastPiece(): () => void {
+	let release = () => {}
+	const beforeLast = new Promise<void>((resolve) => (release = resolve))
+	server.play((exchange) =>
+		(exchange.body.stream
+			? mock.says(["Title: Bog\n\n", "One wet\n", "line\n"], { beforeLast })
+			: mock.says('[{"quote": "wet", "note": "Wet: it is."}]'))(exchange),
+	)
+	return release
 }
 
 test("GN-26 the stream sends states and text at once, then the highlights, then ends", async () => {
@@ -80,13 +90,22 @@ test("GN-26 the stream sends states and text at once, then the highlights, then 
 	expect(heard.at(-1)?.event).toBe("end")
 })
 
-test("text is passed on as the provider sends it", timed, async () => {
-	const heard = await listen((await start()).id)
-	const times = heard.filter(({ event }) => event === "text").map(({ at }) => at)
-	expect(times[2]! - times[0]!).toBeGreaterThan(90)
+test("text is passed on as the provider sends it, before the last of it is sent", async () => {
+	const release = holdLastPiece()
+	const heard = await listen((await start()).id, ({ data }) => {
+		if (data?.text === "One wet\n") release()
+	})
+	expect(heard.filter(({ event }) => event === "text").map(({ data }) => data.text)).toEqual([
+		"Title: Bog\n\n",
+		"One wet\n",
+		"line\n",
+	])
 })
 
-test("the first words are in the stream within 150 ms of being sent", timed, async () => {
+test("the first words are in the stream within 150 ms of being sent", async () => {
+	// What the machine itself is late is measured beside it.
+	const lateness = monitorEventLoopDelay({ resolution: 5 })
+	lateness.enable()
 	const took: number[] = []
 	for (let run = 0; run < 5; run += 1) {
 		let sentAt = 0
@@ -108,14 +127,26 @@ test("the first words are in the stream within 150 ms of being sent", timed, asy
 		)
 	}
 	// The middle of five: a busy machine may hold up one of them.
-	expect(took.sort((one, other) => one - other)[2]).toBeLessThanOrEqual(150)
+	lateness.disable()
+	const median = took.sort((one, other) => one - other)[2]
+	expect(median).toBeLessThanOrEqual(150 + lateness.max / 1e6)
 })
 
-test("who comes late, or comes back, gets the text so far", timed, async () => {
+test("who comes late, or comes back, gets the text so far", async () => {
+	const release = holdLastPiece()
 	const { id } = await start()
-	await new Promise((resolve) => setTimeout(resolve, 230))
-	const [late, other] = await Promise.all([listen(id), listen(id)])
-	expect(late[0]!.data).toMatchObject({ status: "generating_poem" })
+	await new Promise<void>((resolve) => {
+		void listen(id, ({ data }) => data?.text === "One wet\n" && resolve())
+	})
+	let waiting = 2
+	const onHeard = ({ event }: Heard) => {
+		if (event === "snapshot" && (waiting -= 1) === 0) release()
+	}
+	const [late, other] = await Promise.all([listen(id, onHeard), listen(id, onHeard)])
+	expect(late[0]!.data).toMatchObject({
+		status: "generating_poem",
+		text: "Title: Bog\n\nOne wet\n",
+	})
 	const whole =
 		late[0]!.data.text +
 		late
@@ -276,8 +307,10 @@ test("what a process left unfinished becomes an error that says so, the hour is 
 		...row,
 	}))
 	await db.generation.createMany({ data: ids.slice(0, 2) })
-	const watching = listen(ids[0]!.id)
-	await new Promise((resolve) => setTimeout(resolve, 50))
+	let watching = Promise.resolve<Heard[]>([])
+	await new Promise<void>((resolve) => {
+		watching = listen(ids[0]!.id, () => resolve())
+	})
 	expect(await recoverRuns()).toBe(2)
 	expect(await recoverRuns()).toBe(0)
 	expect(await db.generation.findUnique({ where: { id: ids[0]!.id } })).toMatchObject({

@@ -153,22 +153,10 @@ describe("every call", () => {
 					headers: { Authorization: operation.auth ? bearer : undefined, "Content-Type": type },
 					body,
 				})
-			for (const body of [
-				undefined,
-				"",
-				"{",
-				"[]",
-				"null",
-				"3",
-				'"text"',
-				"{}",
-				'{"__proto__":1,"x":[]}',
-			]) {
-				const answer = await send(body)
-				if (body?.startsWith('{"') || body === "{}")
-					expect(answer.status, `${operation.id} ${body}`).toBeLessThan(500)
-				else expectProblem(answer, operation, `body ${body}`)
-			}
+			for (const body of [undefined, "", "{", "[]", "null", "3", '"text"'])
+				expectProblem(await send(body), operation, `body ${body}`)
+			for (const body of ["{}", '{"__proto__":1,"x":[]}'])
+				expect((await send(body)).status, `${operation.id} ${body}`).toBeLessThan(500)
 			const wrongType = await send("a=b", "application/x-www-form-urlencoded")
 			expectProblem(wrongType, operation, "form")
 			expect([operation.id, wrongType.status]).toEqual([operation.id, 415])

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
 import { ADMIN } from "../setup/e2e-server"
 import {
 	adminSite,
@@ -16,14 +17,20 @@ import { expect, expectAccessible, journey, ready, test } from "./journey"
 
 test.use(adminSite)
 
+/** A poem of the test's own, selected on the page. */
+async function openOwnPoem(page: Page, scripts: boolean, name: string) {
+	await signIn(page)
+	const title = `${name}, ${scripts ? "lit" : "unlit"}`
+	const id = await makePoem(page, title)
+	await page.goto(`/admin/highlights?poem=${id}`)
+	await ready(page, scripts)
+	return { id, title }
+}
+
 journey(
-	"AH-01 AH-02 AH-06 AH-07 AH-08 AH-12 AH-13 AH-15 AH-16 AH-17 AH-18 a poem is found, marked anew by Claude, archived, protected, and deleted after a question",
+	"AH-01 AH-02 AH-06 AH-07 poems are searched and turned page by page",
 	async ({ page, scripts }) => {
-		await signIn(page)
-		const title = `Granite, ${scripts ? "lit" : "unlit"}`
-		const id = await makePoem(page, title)
-		await page.goto("/admin/highlights")
-		await ready(page, scripts)
+		await openAdmin(page, scripts, "/admin/highlights")
 		await expect(page.getByRole("heading", { level: 1, name: "Manage Poem Data" })).toBeVisible()
 		await expect(page).toHaveTitle(/^Manage Poem Data/)
 		await expect(page.getByLabel("Search by").getByRole("option")).toHaveText([
@@ -43,15 +50,34 @@ journey(
 		await expect(page.getByText(`Page 1 of ${pages}`, { exact: true })).toBeVisible()
 		await page.getByRole("link", { name: "Next" }).click()
 		await expect(page.getByText(`Page 2 of ${pages}`, { exact: true })).toBeVisible()
+	},
+)
 
-		await search.getByLabel("Search for").fill(title.toUpperCase())
-		await button(page, "Search").click()
-		await expect(
-			page.getByRole("heading", { name: "Search Results (1 matching filter)" }),
-		).toBeVisible()
+journey("AH-08 a poem is found by its title and read in the book", async ({ page, scripts }) => {
+	const { id, title } = await openOwnPoem(page, scripts, "Granite")
+	const panel = page.getByTestId("selected-poem")
+	await page.goto("/admin/highlights")
+	await ready(page, scripts)
+	const search = page.getByRole("search", { name: "Poems" })
+	await search.getByLabel("Search for").fill(title.toUpperCase())
+	await button(page, "Search").click()
+	await expect(
+		page.getByRole("heading", { name: "Search Results (1 matching filter)" }),
+	).toBeVisible()
+	await expect(panel.getByRole("heading", { name: title })).toBeVisible()
+	await expect(panel).toContainText("And neither said it yet.")
+	await page.getByRole("link", { name: `View in book: ${title}` }).click()
+	await expect(page).toHaveURL(new RegExp(`/book\\?.*poemId=${id}`))
+	await expect(page.getByRole("heading", { name: title })).toBeVisible()
+
+	await deletePoem(page, id)
+})
+
+journey(
+	"AH-12 AH-13 AH-15 a poem is marked anew by Claude, who is chosen unless told otherwise",
+	async ({ page, scripts }) => {
+		const { id } = await openOwnPoem(page, scripts, "Gabbro")
 		const panel = page.getByTestId("selected-poem")
-		await expect(panel.getByRole("heading", { name: title })).toBeVisible()
-		await expect(panel).toContainText("And neither said it yet.")
 		const provider = panel.getByRole("group", { name: "AI Provider" })
 		expect(
 			await provider
@@ -65,18 +91,30 @@ journey(
 		await expect(toast(page)).toContainText("Highlights Generated Successfully")
 		await expect(toast(page)).toContainText("Generated 1 highlight")
 		await expect(panel.getByTestId("highlight-count")).toHaveText("Current highlight count: 1")
+		await deletePoem(page, id)
+	},
+)
+
+journey(
+	"AH-16 AH-17 a poem is archived and back, and loses its protection",
+	async ({ page, scripts }) => {
+		const { id } = await openOwnPoem(page, scripts, "Gneiss")
+		const panel = page.getByTestId("selected-poem")
 		await button(page, "Archive Poem").click()
 		await expect(panel.getByText(/^Archived on /)).toBeVisible()
 		await button(page, "Unprotect Poem").click()
 		await expect(button(page, "Protect Poem")).toBeVisible()
 		await button(page, "Unarchive Poem").click()
 		await expect(panel.getByText(/^Archived on /)).toHaveCount(0)
-		await page.getByRole("link", { name: `View in book: ${title}` }).click()
-		await expect(page).toHaveURL(new RegExp(`/book\\?.*poemId=${id}`))
-		await expect(page.getByRole("heading", { name: title })).toBeVisible()
+		await deletePoem(page, id)
+	},
+)
 
-		await page.goto(`/admin/highlights?poem=${id}`)
-		await ready(page, scripts)
+journey(
+	"AH-18 a poem is deleted after a question, and the deletion is in the audit list",
+	async ({ page, scripts }) => {
+		const { title } = await openOwnPoem(page, scripts, "Schist")
+		const panel = page.getByTestId("selected-poem")
 		await button(page, "Delete Permanently").click()
 		await expect(dialog(page, "Delete this poem?")).toContainText(
 			`“${title}” and its highlights will be gone for good.`,
@@ -160,7 +198,7 @@ journey(
 )
 
 journey(
-	"PP-01 PP-04 PP-05 PP-08 PP-09 PP-10 PP-12 a poem is submitted, and its switch takes the protection away",
+	"PP-01 PP-05 PP-08 PP-09 PP-10 the page of protected poems, its hints and its form",
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/protected-poems")
 		await expect(
@@ -176,6 +214,14 @@ journey(
 		await button(page, "Submit Poem").click()
 		await expect(form.getByText("Please fill in title, poet name, and content.")).toBeVisible()
 		await expectAccessible(page, scripts)
+	},
+)
+
+journey(
+	"PP-04 PP-12 a poem is submitted without the spaces around it, and its switch takes the protection away",
+	async ({ page, scripts }) => {
+		await openAdmin(page, scripts, "/admin/protected-poems")
+		const form = page.getByRole("region", { name: "Submit New Protected Poem" })
 		const title = `Aardvark, ${scripts ? "lit" : "unlit"}`
 		await page.getByLabel("Title").fill(`  ${title} `)
 		await form.getByLabel("Poet Name").fill(" Emily Dickinson ")

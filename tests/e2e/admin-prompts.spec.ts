@@ -16,7 +16,7 @@ async function pick(page: Page, scripts: boolean, name: string): Promise<void> {
 }
 
 journey(
-	"AP-01 AP-02 AP-03 AP-09 AP-10 AP-12 AP-14 AP-15 AP-16 AP-17 AP-18 a new version is saved, compared, set as current, set back and deleted",
+	"AP-01 AP-02 AP-03 the page of prompts, its note and its four tabs",
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/prompts")
 		await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
@@ -41,13 +41,29 @@ journey(
 		await expect(
 			tabs.getByRole("link", { name: scripts ? "Poem User" : "Poem System" }),
 		).toHaveAttribute("aria-current", "page")
-		await ready(page, scripts)
+	},
+)
+
+journey(
+	"AP-14 AP-15 AP-16 AP-18 the current version stands in a large editor and can't be deleted",
+	async ({ page, scripts }) => {
+		const tab = scripts ? "poem_user" : "poem_system"
+		await openAdmin(page, scripts, `/admin/prompts?tab=${tab}`)
 		const editor = page.getByLabel("Template", { exact: true })
 		expect(await editor.evaluate((area) => getComputedStyle(area).fontFamily)).toMatch(/mono/)
 		expect((await editor.boundingBox())?.height).toBeGreaterThan(350)
 		await expect(page.getByTestId("version-badge")).toHaveText("- Active")
 		await expect(page.getByText(/^Last Updated: \d/)).toBeVisible()
 		for (const name of ["Set as Current", "Delete"]) await expect(button(page, name)).toBeDisabled()
+	},
+)
+
+journey(
+	"AP-09 AP-10 AP-12 AP-15 AP-17 a new version is saved, compared, set as current, set back and deleted",
+	async ({ page, scripts }) => {
+		const tab = scripts ? "poem_user" : "poem_system"
+		await openAdmin(page, scripts, `/admin/prompts?tab=${tab}`)
+		const editor = page.getByLabel("Template", { exact: true })
 		const current = await versions(page).locator("option").first().innerText()
 		expect(current).toMatch(/^Current Active Version \(v\d+\)$/)
 

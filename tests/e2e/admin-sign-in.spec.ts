@@ -22,7 +22,7 @@ const publicPages = [
 ]
 
 journey(
-	"AL-01 AL-02 AL-03 AL-08 PM-06 PM-08 SH-14 SH-15 SH-16 SH-17 SH-18 SH-19 SH-20 an administrator signs in, finds the menu everywhere, and signs out",
+	"AL-01 AL-02 AL-03 AL-08 PM-06 a stranger at an admin page is asked to sign in, and led back",
 	async ({ page, scripts }) => {
 		await page.goto("/admin/prompts?tab=poem_user")
 		await ready(page, scripts)
@@ -44,8 +44,13 @@ journey(
 		await card.getByLabel("Password").fill(ADMIN.password)
 		await button(page, "Sign In").click()
 		await expect(page).toHaveURL(/\/admin\/prompts\?tab=poem_user$/)
-		await ready(page, scripts)
+	},
+)
 
+journey(
+	"SH-14 SH-16 SH-17 SH-18 SH-19 the Admin menu leads to its three pages from everywhere",
+	async ({ page, scripts }) => {
+		await openAdmin(page, scripts, "/admin/prompts?tab=poem_user")
 		const admin = page.getByTestId("nav-admin")
 		await expect(admin).toHaveClass(/active/)
 		await admin.click()
@@ -69,7 +74,15 @@ journey(
 		await ready(page, scripts)
 		await expect(admin).toBeVisible()
 		await expect(admin).not.toHaveClass(/active/)
+	},
+)
 
+journey(
+	"PM-08 SH-15 SH-20 after Logout the menu and the button are gone, and the admin pages ask again",
+	async ({ page, scripts }) => {
+		await openAdmin(page, scripts, "/about")
+		const admin = page.getByTestId("nav-admin")
+		await expect(admin).toBeVisible()
 		await button(page, "Logout").click()
 		await expect(page).toHaveURL(/\/$/)
 		await expect(toast(page)).toContainText("Logged out")

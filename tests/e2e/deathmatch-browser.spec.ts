@@ -63,26 +63,33 @@ async function lasts(
 	await page.clock.resume()
 }
 
-test("DC-02 while the contest is on its way the page says so", async ({ page }) => {
-	await openSetup(page, true)
-	await page.route("**/deathmatch/contest.data*", async (route) => {
-		await new Promise((resolve) => setTimeout(resolve, 700))
+/** Holds back the requests to an address until the answered function is called. */
+async function holdRequests(page: Page, address: string): Promise<() => void> {
+	let release = () => {}
+	const gate = new Promise<void>((resolve) => (release = resolve))
+	await page.route(address, async (route) => {
+		await gate
 		await route.continue()
 	})
+	return release
+}
+
+test("DC-02 while the contest is on its way the page says so", async ({ page }) => {
+	await openSetup(page, true)
+	const release = await holdRequests(page, "**/deathmatch/contest.data*")
 	await button(page, "Start Deathmatch").click()
 	await expect(page.getByText("Loading Contest...")).toBeVisible()
+	release()
 	await expect(page.getByText("Pairing 1 of 4")).toBeVisible()
 	await expect(page.getByText("Loading Contest...")).toHaveCount(0)
 })
 
 test("DC-03 while the record is created the page says so, and can be played", async ({ page }) => {
-	await page.route("**/api/deathmatches", async (route) => {
-		await new Promise((resolve) => setTimeout(resolve, 1500))
-		await route.continue()
-	})
+	const release = await holdRequests(page, "**/api/deathmatches")
 	await startMatch(page, true)
 	await expect(page.getByText("Setting up...")).toBeVisible()
 	await choose(page, 1)
+	release()
 	await expect(page.getByText("Setting up...")).toHaveCount(0)
 	await expect(page.getByRole("button", { name: "Selected" })).toHaveCount(1)
 	await expect
@@ -189,13 +196,18 @@ test("DC-32 a poem without text says so", async ({ page }) => {
 	await expect(page.getByText('[No content available for "Empty Antlers"]')).toBeVisible()
 })
 
-test("DC-27 DC-29 DC-30 DC-69 DC-70 TO-04 an archived poem: badge, tooltip, and a toast for 6 s", async ({
-	page,
-}) => {
+test("DC-70 TO-04 an archived poem in a match is said in a toast for 6 s", async ({ page }) => {
 	await startMatch(page, true)
 	await alterPoem(page, 2, { is_archived: true })
 	await choose(page, 0)
 	await lasts(page, 6_000, "Archived PoemAn archived poem is in this match.", () => next(page))
+})
+
+test("DC-27 DC-29 DC-30 DC-69 an archived poem has a badge with a tooltip", async ({ page }) => {
+	await startMatch(page, true)
+	await alterPoem(page, 2, { is_archived: true })
+	await choose(page, 0)
+	await next(page)
 	const badge = page.getByRole("article").first().getByText("Archived Poem", { exact: true })
 	await expect(badge).toBeVisible()
 	// The badge stands beside the poet, not in the name.

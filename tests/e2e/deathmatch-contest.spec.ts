@@ -1,10 +1,10 @@
 import { button, choose, heading, next, playRound, poetsIn, startMatch } from "./deathmatch"
-import { expect, journey, ready } from "./journey"
+import { expect, journey, ready, test } from "./journey"
 
 const FIRST = "You've finished the starting rounds!"
 
 journey(
-	"DC-10 DC-14 DC-15 DC-16 DC-19 DC-22 DC-24 DC-25 DC-26 DC-27 DC-28 DC-55 DC-67 the first pairing: choosing, the bar, the ways on and back",
+	"DC-10 DC-14 DC-15 DC-16 DC-19 the header of the first pairing",
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		await expect(heading(page)).toHaveText("Deathmatch Progress")
@@ -12,8 +12,13 @@ journey(
 		await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0")
 		await expect(page.getByText("0/4", { exact: true })).toBeVisible()
 		await expect(page.getByText("Pairing 1 of 4", { exact: true })).toBeVisible()
-		await expect(button(page, "Previous")).toBeDisabled()
-		await expect(button(page, "Next")).toBeDisabled()
+	},
+)
+
+journey(
+	"DC-22 DC-26 DC-27 DC-28 two poems to decide between, each with title, poet and text",
+	async ({ page, scripts }) => {
+		await startMatch(page, scripts)
 		await expect(page.getByRole("heading", { name: "Decide which poem moves on" })).toBeVisible()
 		const cards = page.getByRole("article")
 		await expect(cards).toHaveCount(2)
@@ -28,6 +33,16 @@ journey(
 			)
 			expect((await body.innerText()).length).toBeGreaterThan(20)
 		}
+	},
+)
+
+journey(
+	"DC-24 DC-25 DC-55 DC-67 a choice opens the way on, and back it is still chosen",
+	async ({ page, scripts }) => {
+		await startMatch(page, scripts)
+		const cards = page.getByRole("article")
+		await expect(button(page, "Previous")).toBeDisabled()
+		await expect(button(page, "Next")).toBeDisabled()
 		await choose(page, 0)
 		await choose(page, 1)
 		await expect(page.getByRole("button", { name: "Selected" })).toHaveCount(1)
@@ -41,97 +56,113 @@ journey(
 )
 
 journey(
-	"DC-11 DC-12 DC-13 DC-17 DC-18 DC-20 DC-21 DC-33 DC-34 DC-35 DC-36 DC-38 DC-39 DC-40 DC-41 DC-42 DC-43 DC-45 DC-52 DC-53 DC-54 DC-58 DC-59 DC-60 DC-61 DC-62 DC-63 DC-64 DC-68 a whole match",
+	"DC-63 a whole match, from the starting round to its champion and the next match",
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts, "Magnesium")
 		await expect(page.getByText("Starting Round", { exact: true })).toBeVisible()
 		const quarter = await playRound(page, [0, 1, 1, 0])
 
 		const results = page.getByRole("dialog", { name: "Round Results" })
-		await expect(results).toContainText(FIRST)
-		await expect(results.getByText("Round 4", { exact: true })).toBeVisible()
-		await expect(results.getByText("Completed", { exact: true })).toHaveCount(4)
-		await expect(results.getByText("Moves On", { exact: true })).toHaveCount(4)
-		for (const title of quarter)
-			await expect(
-				results
-					.getByRole("listitem")
-					.filter({ hasText: "Moves On" })
-					.getByText(title, { exact: true }),
-			).toBeVisible()
-		await results.getByRole("button", { name: "Close" }).click()
-		await expect(results).toBeHidden()
-		await expect(page.getByText("Round completed", { exact: true })).toBeVisible()
-		await expect(button(page, "Next Round")).toBeEnabled()
-		await expect(button(page, "Previous")).toBeDisabled()
-		await expect(button(page, "Abandon progress and start a new match")).toBeDisabled()
-		await expect(page.getByText("4/4", { exact: true })).toBeVisible()
-		await page.reload()
-		await ready(page, scripts)
-		await results.getByRole("button", { name: "Continue to the semifinal rounds" }).click()
-
-		await expect(page.getByText("Semifinal Round", { exact: true })).toBeVisible()
-		await expect(page.getByText("0/2", { exact: true })).toBeVisible()
 		const headings = page.getByRole("article").getByRole("heading")
-		await expect(headings).toHaveText([quarter[0]!, quarter[1]!])
-		const semis = await playRound(page, [0, 1])
-		expect(semis).toEqual([quarter[0], quarter[3]])
-		await expect(
-			results.getByRole("heading", { name: "You've finished the semifinal rounds!" }),
-		).toBeVisible()
-		await expect(results.getByText("Round 6", { exact: true })).toBeVisible()
-		await results.getByRole("button", { name: "Continue to the final round" }).click()
-
-		await expect(page.getByText("Final Round", { exact: true })).toBeVisible()
-		await expect(page.getByRole("progressbar")).toHaveCount(0)
-		await expect(headings).toHaveText([semis[0]!, semis[1]!])
-		const [champion = ""] = await playRound(page, [1])
-
 		const summary = page.getByRole("region", { name: "Contest Summary" })
-		await expect(summary.getByRole("heading", { name: "Contest Summary" })).toBeVisible()
-		await expect(summary.getByRole("heading", { name: "Deathmatch Final Results" })).toBeVisible()
-		await expect(page.getByTestId("toast-area")).toContainText("Deathmatch Completed!")
-		await expect(page.getByTestId("toast-area")).toContainText("Champion crowned!")
-		const crowned = summary.getByRole("article")
-		await expect(crowned.getByText("Champion", { exact: true })).toBeVisible()
-		await expect(crowned.getByRole("heading", { name: champion, exact: true })).toBeVisible()
-		await expect(crowned.getByText(/^Inspired by the style of \S/)).toBeVisible()
-		await expect(crowned.getByText("Finalist", { exact: true })).toBeVisible()
-		await expect(summary.getByText(/^Round \d$/)).toHaveText([
-			"Round 1",
-			"Round 2",
-			"Round 3",
-			"Round 4",
-			"Round 5",
-			"Round 6",
-			"Round 7",
-		])
-		for (const [label, count] of [
-			["Starting Round", 4],
-			["Semifinal Round", 2],
-			["Final Round", 1],
-			["Completed", 7],
-			["Moves On", 7],
-		] as const)
-			await expect(summary.getByText(label, { exact: true })).toHaveCount(count)
+		let semis: string[] = []
+		let champion = ""
+		await test.step("DC-33 DC-35 DC-40 DC-41 DC-58 the results of the starting round", async () => {
+			await expect(results).toContainText(FIRST)
+			await expect(results.getByText("Round 4", { exact: true })).toBeVisible()
+			await expect(results.getByText("Completed", { exact: true })).toHaveCount(4)
+			await expect(results.getByText("Moves On", { exact: true })).toHaveCount(4)
+			for (const title of quarter)
+				await expect(
+					results
+						.getByRole("listitem")
+						.filter({ hasText: "Moves On" })
+						.getByText(title, { exact: true }),
+				).toBeVisible()
+		})
+		await test.step("DC-13 DC-20 a finished round is locked until the next begins", async () => {
+			await results.getByRole("button", { name: "Close" }).click()
+			await expect(results).toBeHidden()
+			await expect(page.getByText("Round completed", { exact: true })).toBeVisible()
+			await expect(button(page, "Next Round")).toBeEnabled()
+			await expect(button(page, "Previous")).toBeDisabled()
+			await expect(button(page, "Abandon progress and start a new match")).toBeDisabled()
+			await expect(page.getByText("4/4", { exact: true })).toBeVisible()
+			await page.reload()
+			await ready(page, scripts)
+		})
+		await test.step("DC-17 DC-42 DC-52 DC-53 DC-59 the semifinals", async () => {
+			await results.getByRole("button", { name: "Continue to the semifinal rounds" }).click()
 
-		await summary.getByRole("button", { name: "Back to Contest" }).click()
-		await expect(summary).toBeHidden()
-		await expect(button(page, "Abandon progress and start a new match")).toBeDisabled()
-		await button(page, "Finish the Deathmatch!").click()
-		await expect(summary).toBeVisible()
-		await button(page, "Previous").click()
-		await expect(summary).toBeHidden()
-		await expect(heading(page)).toHaveText("Deathmatch Progress")
-		await button(page, "Finish the Deathmatch!").click()
-		await expect(summary).toBeVisible()
-		await button(page, "Finish the Deathmatch!").click()
-		await expect(summary).toBeHidden()
-		await button(page, "Finish the Deathmatch!").click()
-		await button(page, "Go Again!").click()
-		await expect(heading(page)).toHaveText("Poem Deathmatch for Magnesium")
-		await expect(page).toHaveURL(/\/deathmatch$/)
-		expect(new Set(await poetsIn(page)).size).toBe(8)
+			await expect(page.getByText("Semifinal Round", { exact: true })).toBeVisible()
+			await expect(page.getByText("0/2", { exact: true })).toBeVisible()
+			await expect(headings).toHaveText([quarter[0]!, quarter[1]!])
+			semis = await playRound(page, [0, 1])
+			expect(semis).toEqual([quarter[0], quarter[3]])
+		})
+		await test.step("DC-36 the results of the semifinals", async () => {
+			await expect(
+				results.getByRole("heading", { name: "You've finished the semifinal rounds!" }),
+			).toBeVisible()
+			await expect(results.getByText("Round 6", { exact: true })).toBeVisible()
+		})
+		await test.step("DC-18 DC-43 DC-54 DC-60 DC-64 the final", async () => {
+			await results.getByRole("button", { name: "Continue to the final round" }).click()
+
+			await expect(page.getByText("Final Round", { exact: true })).toBeVisible()
+			await expect(page.getByRole("progressbar")).toHaveCount(0)
+			await expect(headings).toHaveText([semis[0]!, semis[1]!])
+			champion = (await playRound(page, [1]))[0] ?? ""
+		})
+		await test.step("DC-34 DC-38 DC-39 DC-61 DC-62 the champion and the summary", async () => {
+			await expect(summary.getByRole("heading", { name: "Contest Summary" })).toBeVisible()
+			await expect(summary.getByRole("heading", { name: "Deathmatch Final Results" })).toBeVisible()
+			await expect(page.getByTestId("toast-area")).toContainText("Deathmatch Completed!")
+			await expect(page.getByTestId("toast-area")).toContainText("Champion crowned!")
+			const crowned = summary.getByRole("article")
+			await expect(crowned.getByText("Champion", { exact: true })).toBeVisible()
+			await expect(crowned.getByRole("heading", { name: champion, exact: true })).toBeVisible()
+			await expect(crowned.getByText(/^Inspired by the style of \S/)).toBeVisible()
+			await expect(crowned.getByText("Finalist", { exact: true })).toBeVisible()
+			await expect(summary.getByText(/^Round \d$/)).toHaveText([
+				"Round 1",
+				"Round 2",
+				"Round 3",
+				"Round 4",
+				"Round 5",
+				"Round 6",
+				"Round 7",
+			])
+			for (const [label, count] of [
+				["Starting Round", 4],
+				["Semifinal Round", 2],
+				["Final Round", 1],
+				["Completed", 7],
+				["Moves On", 7],
+			] as const)
+				await expect(summary.getByText(label, { exact: true })).toHaveCount(count)
+		})
+		await test.step("DC-21 DC-45 DC-68 the ways out of the summary and back", async () => {
+			await summary.getByRole("button", { name: "Back to Contest" }).click()
+			await expect(summary).toBeHidden()
+			await expect(button(page, "Abandon progress and start a new match")).toBeDisabled()
+			await button(page, "Finish the Deathmatch!").click()
+			await expect(summary).toBeVisible()
+			await button(page, "Previous").click()
+			await expect(summary).toBeHidden()
+			await expect(heading(page)).toHaveText("Deathmatch Progress")
+			await button(page, "Finish the Deathmatch!").click()
+			await expect(summary).toBeVisible()
+			await button(page, "Finish the Deathmatch!").click()
+			await expect(summary).toBeHidden()
+			await button(page, "Finish the Deathmatch!").click()
+		})
+		await test.step("DC-11 DC-12 Go Again! leads to a new bracket of the subject", async () => {
+			await button(page, "Go Again!").click()
+			await expect(heading(page)).toHaveText("Poem Deathmatch for Magnesium")
+			await expect(page).toHaveURL(/\/deathmatch$/)
+			expect(new Set(await poetsIn(page)).size).toBe(8)
+		})
 	},
 )
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import {
 	button,
 	card,
@@ -14,7 +15,7 @@ import { expect, journey } from "./journey"
 const HINT = "You have to choose all eight poets before you start the Deathmatch"
 
 journey(
-	"DS-01 DS-02 DS-03 DS-08 DS-09 DS-11 DS-13 DS-14 DS-15 DS-16 DS-18 DS-19 DS-42 DS-45 a first visit shows a filled bracket for Moose, and a second the same",
+	"DS-01 DS-02 DS-03 DS-08 DS-09 the setup says what the game is about",
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		await expect(page.locator("#deathmatch-component")).toHaveAttribute(
@@ -32,13 +33,34 @@ journey(
 				"For each position in the bracket choose a poet, then a poem inspired by that poet's style about Moose.",
 			),
 		).toBeVisible()
+	},
+)
+
+journey(
+	"DS-11 DS-13 DS-14 DS-15 the setup has its hint and its three buttons",
+	async ({ page, scripts }) => {
+		await openSetup(page, scripts)
 		await expect(page.getByText(HINT)).toBeVisible()
 		await expect(button(page, "Start Deathmatch")).toBeEnabled()
 		await expect(button(page, "Random fill")).toBeVisible()
 		await expect(button(page, "Clear All Brackets")).toBeVisible()
+	},
+)
+
+journey(
+	"DS-16 DS-18 DS-19 the bracket has eight cards, four semifinalists and two finalists",
+	async ({ page, scripts }) => {
+		await openSetup(page, scripts)
 		await expect(page.getByPlaceholder("Search poets...")).toHaveCount(8)
 		await expect(page.getByText("Semifinalist", { exact: true })).toHaveCount(4)
 		await expect(page.getByText("Finalist", { exact: true })).toHaveCount(2)
+	},
+)
+
+journey(
+	"DS-42 DS-45 a first visit shows a filled bracket, and a second the same",
+	async ({ page, scripts }) => {
+		await openSetup(page, scripts)
 		const poets = await poetsIn(page)
 		expect(new Set(poets).size).toBe(8)
 		expect(poets).not.toContain("")
@@ -71,20 +93,22 @@ journey(
 	},
 )
 
+/** Asks for Marriage while the bracket holds poems about Moose. */
+async function askForMarriage(page: Page) {
+	await button(page, "Select Subject").click()
+	await page
+		.getByRole("dialog", { name: "Select Subject" })
+		.getByRole("button", { name: "Marriage" })
+		.click()
+	return page.getByRole("dialog", { name: "Confirm Subject Change" })
+}
+
 journey(
-	"DS-35 DS-36 DS-37 DS-53 DS-54 DS-55 DS-56 a change of subject that would clear the bracket asks first",
+	"DS-35 DS-36 DS-37 DS-53 DS-56 a change of subject that would clear the bracket asks first, and Cancel keeps all",
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts, "/deathmatch?subject=Moose")
 		const poets = await poetsIn(page)
-		const ask = async () => {
-			await button(page, "Select Subject").click()
-			await page
-				.getByRole("dialog", { name: "Select Subject" })
-				.getByRole("button", { name: "Marriage" })
-				.click()
-			return page.getByRole("dialog", { name: "Confirm Subject Change" })
-		}
-		let dialog = await ask()
+		const dialog = await askForMarriage(page)
 		await expect(dialog).toContainText(
 			`Changing the subject to "Marriage" will clear all current bracket selections because some poems won't match. Do you want to continue?`,
 		)
@@ -94,13 +118,20 @@ journey(
 		await expect(dialog).toBeHidden()
 		await expect(heading(page)).toHaveText("Poem Deathmatch for Moose")
 		expect(await poetsIn(page)).toEqual(poets)
+	},
+)
 
-		dialog = await ask()
+journey(
+	"DS-54 DS-55 instead of the change All keeps the bracket, and Continue clears it",
+	async ({ page, scripts }) => {
+		await openSetup(page, scripts, "/deathmatch?subject=Moose")
+		const poets = await poetsIn(page)
+		let dialog = await askForMarriage(page)
 		await dialog.getByRole("button", { name: "All", exact: true }).click()
 		await expect(heading(page)).toHaveText("Poem Deathmatch for All")
 		expect(await poetsIn(page)).toEqual(poets)
 
-		dialog = await ask()
+		dialog = await askForMarriage(page)
 		await dialog.getByRole("button", { name: "Continue" }).click()
 		await expect(heading(page)).toHaveText("Poem Deathmatch for Marriage")
 		expect(await poetsIn(page)).toEqual(Array(8).fill(""))
@@ -134,17 +165,21 @@ journey(
 	},
 )
 
+journey("DS-33 clearing asks first, and No keeps the bracket", async ({ page, scripts }) => {
+	await openSetup(page, scripts)
+	await button(page, "Clear All Brackets").click()
+	const dialog = page.getByRole("dialog", { name: "Clear Bracket" })
+	await expect(dialog).toContainText("Clear all the poet and poem selections on this page?")
+	await expect(dialog.getByRole("button")).toHaveText(["No", "Yes"])
+	await dialog.getByRole("button", { name: "No" }).click()
+	await expect(dialog).toBeHidden()
+	expect(await poetsIn(page)).not.toContain("")
+})
+
 journey(
-	"DS-12 DS-25 DS-26 DS-33 DS-34 DS-43 clearing asks, says so, and stays",
+	"DS-12 DS-25 DS-26 DS-34 DS-43 clearing says so and lasts, and Start is disabled",
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
-		await button(page, "Clear All Brackets").click()
-		const dialog = page.getByRole("dialog", { name: "Clear Bracket" })
-		await expect(dialog).toContainText("Clear all the poet and poem selections on this page?")
-		await expect(dialog.getByRole("button")).toHaveText(["No", "Yes"])
-		await dialog.getByRole("button", { name: "No" }).click()
-		await expect(dialog).toBeHidden()
-		expect(await poetsIn(page)).not.toContain("")
 		await clearAll(page)
 		await expect(page.getByTestId("toast-area")).toContainText("Bracket Cleared")
 		await expect(page.getByTestId("toast-area")).toContainText("All selections have been cleared.")

@@ -111,13 +111,14 @@ journey(
 	async ({ page, scripts }) => {
 		database.exec(`UPDATE "Poem" SET "isArchived" = 1`)
 		try {
-			await page.waitForTimeout(300)
-			await openSetup(page, scripts)
-			await expect(
-				page
-					.getByRole("alert")
-					.getByText("Not enough data in the database to create a deathmatch."),
-			).toBeVisible()
+			const problem = page
+				.getByRole("alert")
+				.getByText("Not enough data in the database to create a deathmatch.")
+			// The server sees within moments that somebody else wrote to the database.
+			await expect(async () => {
+				await openSetup(page, scripts)
+				await expect(problem).toBeVisible({ timeout: 1_000 })
+			}).toPass()
 			await expect(page.getByTestId("toast-area")).toContainText("Data Missing")
 			await expect(page.getByTestId("toast-area")).toContainText(
 				"Not enough poets or poems in the database. Using fallback data.",
@@ -145,9 +146,10 @@ journey(
 		} finally {
 			database.exec(`UPDATE "Poem" SET "isArchived" = 0`)
 		}
-		await page.waitForTimeout(300)
-		await openSetup(page, scripts)
-		await expect(page.getByText("Not enough data")).toHaveCount(0)
+		await expect(async () => {
+			await openSetup(page, scripts)
+			await expect(page.getByText("Not enough data")).toHaveCount(0, { timeout: 1_000 })
+		}).toPass()
 		await expect(poetField(page, 0)).not.toHaveValue("")
 	},
 )

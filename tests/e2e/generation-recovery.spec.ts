@@ -186,7 +186,12 @@ test("a stop that asks politely waits for the poem that is being written", async
 		body: new URLSearchParams({ poetId: poet!.id, subject: "Marriage", key: "polite-stop" }),
 	})
 	const id = new URLSearchParams(asked.headers.get("location")!.split("?")[1]).get("run")
-	await new Promise((resolve) => setTimeout(resolve, 500))
+	const status = () =>
+		read<{ status: string }>(
+			site.databaseFile,
+			`SELECT status FROM "Generation" WHERE id = '${id}'`,
+		).status
+	await expect.poll(status, { timeout: 15_000 }).toBe("generating_poem")
 	expect(await site.stop("SIGTERM")).toBe(0)
 	expect(
 		read(site.databaseFile, `SELECT status, highlightStatus FROM "Generation" WHERE id = '${id}'`),

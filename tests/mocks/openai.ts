@@ -2,7 +2,13 @@ import { json, type MockApi, pause, startMockApi, type Turn } from "./api-server
 
 // Speaks chat completions: JSON answers, and `data:` chunks up to [DONE] when the request asks for a stream.
 
-type Text = { finish?: string; pauseMs?: number; cut?: "end" | "destroy"; refusal?: string }
+type Text = {
+	finish?: string
+	pauseMs?: number
+	/** What the last piece waits for. */ beforeLast?: Promise<unknown>
+	cut?: "end" | "destroy"
+	refusal?: string
+}
 
 const frame = (object: string, choice: unknown) => ({
 	id: "chatcmpl-1",
@@ -14,7 +20,10 @@ const frame = (object: string, choice: unknown) => ({
 
 /** Answers with these pieces of text: at once, or one chunk each when a stream is wanted. */
 export const says =
-	(pieces: string | string[], { finish = "stop", pauseMs = 0, cut, refusal }: Text = {}): Turn =>
+	(
+		pieces: string | string[],
+		{ finish = "stop", pauseMs = 0, beforeLast, cut, refusal }: Text = {},
+	): Turn =>
 	async ({ res, body }) => {
 		const all = Array.isArray(pieces) ? pieces : [pieces]
 		if (!body?.stream) {
@@ -37,7 +46,8 @@ export const says =
 		res.writeHead(200, { "Content-Type": "text/event-stream" })
 		send({ index: 0, delta: { role: "assistant", content: "" }, finish_reason: null })
 		if (refusal) send({ index: 0, delta: { refusal }, finish_reason: null })
-		for (const content of all) {
+		for (const [at, content] of all.entries()) {
+			if (at === all.length - 1) await beforeLast
 			send({ index: 0, delta: { content }, finish_reason: null })
 			if (pauseMs) await pause(pauseMs)
 		}

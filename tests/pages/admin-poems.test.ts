@@ -182,7 +182,7 @@ describe("the selected poem", () => {
 		const count = await db.highlight.count({ where: { poemId } })
 		expect((await open(`?poem=${poemId}`)).data.selected.highlightCount).toBe(count)
 		expect(await countHighlights("0f0f0f0f-0000-4000-8000-000000000000")).toBe(0)
-		await expect(countHighlights("moose")).rejects.toThrow()
+		await expect(countHighlights("moose")).rejects.toThrow("must be a valid UUID")
 	})
 
 	test("AH-26 a poet that can't be read: the toast in the exact words, the poem all the same", async () => {

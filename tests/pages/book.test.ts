@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import { replaceHighlights } from "../../app/features/highlights/highlights.server"
-import { reshelve, reshelveAll } from "../../app/features/poems/shelves.server"
+import { reshelve } from "../../app/features/poems/shelves.server"
 import { db, transact } from "../../app/platform/db.server"
 import { fold } from "../../app/platform/text"
 import { action, loader } from "../../app/routes/book"
@@ -382,108 +382,5 @@ describe("when the database fails", () => {
 		})
 		vi.restoreAllMocks()
 		expect((await openWith({ poemId: moose[0]!.id })).status).toBe(200)
-	})
-})
-
-describe("shelves that don't agree with the poems", () => {
-	const disturb = async (work: () => Promise<unknown>) => {
-		await work()
-		await transact(async () => {})
-	}
-
-	test("BK-38, BK-60 a poet on the shelf without a poem there: Could not load the selected poem's details", async () => {
-		await disturb(() => db.shelf.create({ data: { name: "Aaa", sortName: "aaa", poemCount: 1 } }))
-		await disturb(() =>
-			db.shelfPoet.create({
-				data: {
-					shelfName: "Aaa",
-					poetId: moose[0]!.poetId,
-					poetName: moose[0]!.poet.name,
-					sortName: fold(moose[0]!.poet.name),
-					poemCount: 1,
-				},
-			}),
-		)
-		expect((await openWith({ subject: "Aaa" })).data).toMatchObject({
-			state: "empty",
-			text: "Could not load the selected poem's details.",
-			notice: { title: "Error Loading Poem Details" },
-		})
-		await disturb(() => db.shelfPoet.deleteMany({ where: { shelfName: "Aaa" } }))
-	})
-
-	test("BK-39, BK-58 a shelf without poets: Poem Not Found, status 404", async () => {
-		const { status, data } = await openWith({ subject: "Aaa" })
-		expect(status).toBe(404)
-		expect(data).toMatchObject({
-			state: "not-found",
-			notice: { title: "No poets available for subject Aaa." },
-		})
-		await disturb(() => db.shelf.delete({ where: { name: "Aaa" } }))
-	})
-})
-
-// Last: these empty the book.
-describe("an empty book", () => {
-	test("BK-46, BK-47 without Moose the first subject", async () => {
-		await transact(async (tx) => {
-			await tx.poem.updateMany({ where: { subject: "Moose" }, data: { isArchived: true } })
-			await reshelveAll(tx)
-		})
-		expect((await open()).data).toMatchObject({
-			subject: "Magnesium",
-			subjects: ["Magnesium", "Marriage"],
-		})
-	})
-
-	test("EN-03 only poems without subject: the book is about Other", async () => {
-		await transact(async (tx) => {
-			await tx.poem.updateMany({
-				where: { isArchived: false },
-				data: { subject: null, shelf: "Other" },
-			})
-			await reshelveAll(tx)
-		})
-		expect((await open()).data).toMatchObject({
-			state: "reading",
-			subject: "Other",
-			subjects: ["Other"],
-			previousSubject: "Other",
-			nextSubject: "Other",
-		})
-	})
-
-	test("BK-54, BK-55 one poem alone is its own neighbour", async () => {
-		const { id, poet } = await db.poem.findFirstOrThrow({
-			where: { isArchived: false },
-			select: { id: true, poet: { select: { name: true } } },
-		})
-		await transact(async (tx) => {
-			await tx.poem.updateMany({ where: { id: { not: id } }, data: { isArchived: true } })
-			await reshelveAll(tx)
-		})
-		expect((await open()).data).toMatchObject({
-			place: 1,
-			total: 1,
-			nextPoem: { poemId: id },
-			previousPoem: { poemId: id },
-			nextPoet: poet.name,
-			previousPoet: poet.name,
-		})
-	})
-
-	test("BK-36, BK-37, BK-57 no poems: No Poem Data, and the toast says why", async () => {
-		await transact(async (tx) => {
-			await tx.poem.updateMany({ data: { isArchived: true } })
-			await reshelveAll(tx)
-		})
-		const { status, data } = await open("?poemId=moose&subject=Moose")
-		expect(status).toBe(200)
-		expect(data).toMatchObject({
-			state: "empty",
-			text: "There are no poems in the database.",
-			notice: { title: "No subjects available to display." },
-		})
-		expect((await open("?random=1")).location).toBe("/book")
 	})
 })

@@ -171,11 +171,11 @@ describe("what comes of it", () => {
 	})
 
 	test("GN-23 GN-24 the run's page has the poet's style", async () => {
-		const { data } = await finished()
-		expect(data.run.poem.style.kind).not.toBe("none")
+		const { run } = (await finished()).data
+		expect(run.poem.style.kind).not.toBe("none")
 	})
 
-	test("GN-25 HL-36 HL-38 the run's page has the poem's marks, and a banner with their number", async () => {
+	test("GN-25 HL-36 HL-38 the run's page has the marks, and a banner that counts them", async () => {
 		const { run } = (await finished()).data
 		expect(run.poem.highlights.invalid).toBe(0)
 		const count = run.poem.highlights.highlights.length

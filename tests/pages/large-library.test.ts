@@ -96,11 +96,14 @@ describe("the large library", () => {
 	test.each(Object.keys(loaders))(
 		"nothing is counted, added up or passed over, for that would read as many rows: %s",
 		async (path) => {
-			for (const { sql, params } of await statementsOf(path)) {
+			const statements = await statementsOf(path)
+			for (const { sql } of statements)
 				expect(sql).not.toMatch(/\b(COUNT|SUM|MIN|MAX|AVG|ROW_NUMBER)\s*\(/i)
-				if (/OFFSET \?\s*$/.test(sql.replace(/\/\*.*\*\//, "")))
-					expect(Number((JSON.parse(params) as unknown[]).at(-1)), sql).toBe(0)
-			}
+			const withOffset = statements.filter(({ sql }) =>
+				/OFFSET \?\s*$/.test(sql.replace(/\/\*.*\*\//, "")),
+			)
+			for (const { sql, params } of withOffset)
+				expect(Number((JSON.parse(params) as unknown[]).at(-1)), sql).toBe(0)
 		},
 	)
 

@@ -28,17 +28,18 @@ const all = (xml: string, pattern: RegExp) =>
 /** Throws unless every element is closed in order and no stray sign stands between. */
 function expectWellFormed(xml: string) {
 	const open: string[] = []
+	const misplaced: string[] = []
 	const rest = xml
 		.replace(/^<\?xml[^>]*\?>/, "")
 		.replace(
 			/<(\/?)([\w:]+)((?:\s[\w:]+="[^"<]*")*)(\/?)>/g,
 			(_, end, name, _attributes, empty) => {
-				if (end) expect(open.pop()).toBe(name)
-				else if (!empty) open.push(name)
+				if (!end && !empty) open.push(name)
+				if (end && open.pop() !== name) misplaced.push(name)
 				return ""
 			},
 		)
-	expect(open).toEqual([])
+	expect([open, misplaced]).toEqual([[], []])
 	expect(rest).not.toMatch(/[<>]|&(?!(?:amp|lt|gt|quot|apos);)/)
 }
 

@@ -101,10 +101,14 @@ describe("the poet search", () => {
 	test("BK-20 a blank text finds everybody", () => expect(filterNames(names, "  ")).toEqual(names))
 })
 
-test("BK-57, BK-58, BK-59, BK-60, BK-61, BK-62, BK-63 the words of the toasts", () => {
+test("BK-57, BK-58, BK-59, BK-63 the words of the toasts when there is nothing to open", () => {
 	expect(notices.noSubjects.title).toBe("No subjects available to display.")
 	expect(notices.noPoets("Moose").title).toBe("No poets available for subject Moose.")
 	expect(notices.noInitialPoem.title).toBe("Could not load the initial poem.")
+	expect(notices.failed.title).toBe("An error occurred while loading the poem")
+})
+
+test("BK-60, BK-61, BK-62 the words of the toasts about a poem that can't be shown", () => {
 	expect(notices.noDetails).toMatchObject({
 		title: "Error Loading Poem Details",
 		text: "Could not load the full poem data.",
@@ -117,5 +121,4 @@ test("BK-57, BK-58, BK-59, BK-60, BK-61, BK-62, BK-63 the words of the toasts", 
 		title: "No poems available",
 		text: "No available poems found for the subject Mice.",
 	})
-	expect(notices.failed.title).toBe("An error occurred while loading the poem")
 })

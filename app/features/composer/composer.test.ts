@@ -55,21 +55,20 @@ const ending = (line: string) => spokenWords(line).at(-1) ?? ""
  * Lines with the same letter rhyme on different words, lines with different letters do not rhyme.
  */
 function expectScheme(poem: Poem, scheme: string) {
-	const heard = new Map<string, { rhyme: string | null; words: Set<string> }>()
+	const groups = new Map<string, string[]>()
 	for (const [i, letter] of [...scheme].entries()) {
 		if (letter === "-") continue
-		const word = ending(poem.lines[i] ?? "")
-		const rhyme = say.rhyme(word)
-		expect(rhyme, `${poem.seed}: “${word}” rhymes with something`).not.toBeNull()
-		const known = heard.get(letter)
-		if (known) {
-			expect(rhyme, `${poem.seed}: ${letter} in “${poem.lines[i]}”`).toBe(known.rhyme)
-			expect(known.words.has(word), `${poem.seed}: “${word}” rhymes with itself`).toBe(false)
-			known.words.add(word)
-		} else {
-			for (const other of heard.values()) expect(other.rhyme).not.toBe(rhyme)
-			heard.set(letter, { rhyme, words: new Set([word]) })
-		}
+		groups.set(letter, [...(groups.get(letter) ?? []), ending(poem.lines[i] ?? "")])
+	}
+	const rhymes = new Set<string | null>()
+	for (const [letter, words] of groups) {
+		const where = `${poem.seed}: ${letter}, ${words.join(", ")}`
+		expect(new Set(words).size, `${where}: no word rhymes with itself`).toBe(words.length)
+		const [rhyme = null, ...others] = new Set(words.map((word) => say.rhyme(word)))
+		expect(rhyme, `${where}: rhymes with something`).not.toBeNull()
+		expect(others, `${where}: one rhyme`).toEqual([])
+		expect(rhymes.has(rhyme), `${where}: a rhyme of its own`).toBe(false)
+		rhymes.add(rhyme)
 	}
 }
 

@@ -82,14 +82,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 	}),
 )
 
-function checkSound(bracket: Bracket, catalogue: Catalogue) {
+function expectSound(bracket: Bracket, catalogue: Catalogue) {
 	expect(bracket.positions).toHaveLength(8)
 	const poets = bracket.positions.flatMap(({ poet }) => poet ?? [])
 	expect(new Set(poets).size).toBe(poets.length)
-	for (const { poet, poet_id, poemId, poemIndex } of bracket.positions) {
-		if (poet === null) expect([poet_id, poemId, poemIndex]).toEqual([null, null, null])
-		else expect(poet_id).toBe(poet.replace("Poet ", "poet-"))
-		if (poemId === null) continue
+	const taken = bracket.positions.filter(({ poet }) => poet !== null)
+	const free = bracket.positions.filter(({ poet }) => poet === null)
+	const empty = { poet: null, poet_id: null, poemId: null, poemIndex: null }
+	expect(free).toMatchObject(free.map(() => empty))
+	expect(taken.map(({ poet_id }) => poet_id)).toEqual(
+		poets.map((poet) => poet.replace("Poet ", "poet-")),
+	)
+	for (const { poet, poemId, poemIndex } of taken.filter(({ poemId }) => poemId !== null)) {
 		const poem = catalogue.poemsOf(poet!)[poemIndex!]
 		expect(poem?.id).toBe(poemId)
 		expect(matchesSubject(poem!, bracket.subject)).toBe(true)
@@ -102,7 +106,7 @@ test("whatever is done, no poet appears twice and every chosen poem is its poet'
 			let bracket = emptyBracket("Moose")
 			for (const apply of steps) {
 				bracket = apply(bracket, catalogue)
-				checkSound(bracket, catalogue)
+				expectSound(bracket, catalogue)
 			}
 		}),
 		{ numRuns: 300 },
@@ -120,9 +124,8 @@ test("DS-24 DS-46 a random fill yields eight eligible poets or, with fewer, an e
 				const filled = randomFill(emptyBracket(subject), eligible, dice)
 				expect(filled.ok).toBe(eligible.length >= 8)
 				expect(isFull(filled.bracket)).toBe(filled.ok)
-				for (const { poet } of filled.bracket.positions)
-					if (poet)
-						expect(catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, subject))).toBe(true)
+				for (const poet of filled.bracket.positions.flatMap(({ poet }) => poet ?? []))
+					expect(catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, subject))).toBe(true)
 			},
 		),
 	)
@@ -142,7 +145,8 @@ test("DS-12 DS-59 start gives a setup exactly when eight poets each have a match
 					poet && catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, bracket.subject)),
 			)
 			expect(start.ok).toBe(possible)
-			if (start.ok) checkSound({ ...bracket, positions: start.setup.bracketPositions }, catalogue)
+			const positions = start.ok ? start.setup.bracketPositions : bracket.positions
+			expectSound({ ...bracket, positions }, catalogue)
 		}),
 	)
 })

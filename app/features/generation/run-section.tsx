@@ -88,3 +88,11 @@ function useAnnouncement({ highlightState, banner }: RunView): void {
 		before.current = highlightState
 	}, [highlightState, banner])
 }
+
+export const UnknownRun = () => (
+	<ErrorPanel
+		title="Error"
+		message="We can't find this poem. It may have been requested on another site."
+		retry={null}
+	/>
+)

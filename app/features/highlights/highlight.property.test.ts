@@ -75,8 +75,9 @@ describe("markLines", () => {
 								offset < to &&
 								offset + segment.text.length > from
 							const covers = segment.covers.some((cover) => cover.highlight === highlight)
-							if (isWithin && (texts[line] ?? "").trim() !== "") expect(covers).toBe(true)
-							if (!touches) expect(covers).toBe(false)
+							const isBlankLine = (texts[line] ?? "").trim() === ""
+							expect(isWithin && !isBlankLine && !covers, "marked throughout").toBe(false)
+							expect(covers && !touches, "marked outside").toBe(false)
 						}
 						offset += segment.text.length
 					}

@@ -90,7 +90,7 @@ describe("labels", () => {
 				(own, note, is_style_specific, isMultiLine) => {
 					const text = labelOf({ display_label: own, note, is_style_specific, isMultiLine })
 					expect(text.trim()).not.toBe("")
-					if (text !== own?.trim()) expect(text.length).toBeLessThanOrEqual(60)
+					expect(text === own?.trim() || text.length <= 60, text).toBe(true)
 				},
 			),
 		)

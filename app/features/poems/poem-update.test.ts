@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { timed } from "../../../tests/setup/timed"
 import { readPoemUpdate, readSubmittedPoem, verse } from "./poem-update"
+
+/** How long the work takes in ms: the fastest of five runs, since a busy machine holds up some. */
+function fastest(work: () => void): number {
+	const times = [1, 2, 3, 4, 5].map(() => {
+		const startedAt = performance.now()
+		work()
+		return performance.now() - startedAt
+	})
+	return Math.min(...times)
+}
 
 describe("the text of a poem", () => {
 	test("loses empty lines around it and spaces at line ends; indents and empty lines inside stay", () => {
@@ -18,32 +27,24 @@ describe("the text of a poem", () => {
 		["newlines at the end", `x${"\n".repeat(100_000)}`],
 		["spaces and newlines by turns", `x${" \n".repeat(50_000)}x`],
 		["tabs and spaces at the end of each line", `x${" \t".repeat(49_999)}\nx`],
-	])("of 100 kB of %s is read in 20 ms", timed, (_name, text) => {
-		verse(text)
-		const startedAt = performance.now()
-		verse(text)
-		expect(performance.now() - startedAt).toBeLessThan(20)
+	])("of 100 kB of %s is read in 20 ms", (_name, text) => {
+		expect(fastest(() => verse(text))).toBeLessThan(20)
 	})
 })
 
-test(
-	"a whole update or submission of 100 kB of spaces is read within 100 ms, and refused for its length",
-	timed,
-	() => {
-		const long = `x${" ".repeat(100_000)}x`
-		const startedAt = performance.now()
-		expect(() =>
-			readPoemUpdate({
-				title: long,
-				content: long,
-				poet_id: "44444444-4444-4444-8444-444444444444",
-				subject: long,
-			}),
-		).toThrow("content must be no more than 20000")
-		expect(() => readSubmittedPoem({ title: long, poetName: long, content: long })).toThrow()
-		expect(performance.now() - startedAt).toBeLessThan(100)
-	},
-)
+test("an update or submission of 100 kB of spaces is refused for its length within 100 ms", () => {
+	const long = `x${" ".repeat(100_000)}x`
+	const poet_id = "44444444-4444-4444-8444-444444444444"
+	const took = fastest(() => {
+		expect(() => readPoemUpdate({ title: long, content: long, poet_id, subject: long })).toThrow(
+			"content must be no more than 20000",
+		)
+		expect(() => readSubmittedPoem({ title: long, poetName: long, content: long })).toThrow(
+			"must be no more than",
+		)
+	})
+	expect(took).toBeLessThan(100)
+})
 
 const POET = "44444444-4444-4444-8444-444444444444"
 

@@ -3,7 +3,7 @@ import { diffArrays } from "diff"
 export type DiffLine = { kind: "same" | "added" | "removed"; text: string }
 
 /** Texts with more changes than this are compared as a whole. */
-const MAX_CHANGES = 2_000
+const MAX_CHANGES = 1_000
 
 export function lineDiff(before: string, after: string): DiffLine[] {
 	const [old, young] = [before.split("\n"), after.split("\n")]

@@ -15,7 +15,6 @@ import { cleanVerse, parsePoemText, trimToLastWholeLine } from "../verse-text"
 import { anthropicProvider } from "./anthropic.server"
 import { openaiProvider } from "./openai.server"
 import type { ApiConfig, Provider, WriteRequest } from "./provider"
-import { timed } from "../../../../tests/setup/timed"
 
 // The real SDKs against real servers on loopback that speak both wire protocols.
 
@@ -37,7 +36,10 @@ type Dialect = {
 	start(): Promise<MockApi>
 	make(config: ApiConfig): Provider
 	base(url: string): string
-	says(pieces: string | string[], options?: { cut?: "end" | "destroy"; pauseMs?: number }): Turn
+	says(
+		pieces: string | string[],
+		options?: { cut?: "end" | "destroy"; pauseMs?: number; beforeLast?: Promise<unknown> },
+	): Turn
 	limited(pieces: string[]): Turn
 	refuses: Turn
 	rateLimited(seconds?: number): Turn
@@ -149,20 +151,20 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(JSON.stringify(body)).toContain("USER-SECRET")
 	})
 
-	test(
-		"the first text is passed on when it comes, not when the answer is whole",
-		timed,
-		async () => {
-			server.play(dialect.says(["one ", "two ", "three"], { pauseMs: 150 }))
-			const started = Date.now()
-			let firstAfter = 0
-			await provider.write(request, {
-				signal: never,
-				onText: () => (firstAfter ||= Date.now() - started),
-			})
-			expect(Date.now() - started - firstAfter).toBeGreaterThan(250)
-		},
-	)
+	test("the first text is passed on when it comes, not when the answer is whole", async () => {
+		let release = () => {}
+		const beforeLast = new Promise<void>((resolve) => (release = resolve))
+		server.play(dialect.says(["one ", "two ", "three"], { beforeLast }))
+		const heard: string[] = []
+		await provider.write(request, {
+			signal: never,
+			onText: (text) => {
+				heard.push(text)
+				if (heard.length === 2) release()
+			},
+		})
+		expect(heard).toEqual(["one ", "two ", "three"])
+	})
 
 	test("a server that knows no streams and answers in one piece is understood too", async () => {
 		const inOnePiece: Turn = (exchange) =>
@@ -193,31 +195,28 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(server.seen[1]!.at - server.seen[0]!.at).toBeGreaterThanOrEqual(990)
 	})
 
-	test("529 is tried again with a back-off of its own", timed, async () => {
+	test("529 is tried again with a back-off of its own", async () => {
 		server.play(dialect.overloaded, dialect.overloaded, dialect.says("Title: A\n\nb\nc"))
 		await write()
 		expect(server.seen).toHaveLength(3)
 		const waits = [1, 2].map((i) => server.seen[i]!.at - server.seen[i - 1]!.at)
 		expect(waits[0]).toBeGreaterThanOrEqual(370)
-		expect(waits[1]!).toBeGreaterThan(waits[0]!)
+		expect(waits[1]).toBeGreaterThanOrEqual(740)
 	})
 
-	test(
-		"ER-25 lasting overload and a retry-after beyond the time limit read as a rate limit, in time",
-		timed,
-		async () => {
-			server.play(dialect.overloaded)
-			const started = Date.now()
-			const overload = await failure(write(make(1_500)))
-			expect(overload.kind).toBe("rate_limit")
-			expect(Date.now() - started).toBeLessThan(2_500)
-			server.play(dialect.rateLimited(3600))
-			const limited = await failure(write())
-			expect(generationMessage(limited.kind)).toBe(
-				"The poem generation service is experiencing high demand. Please try again in a few minutes.",
-			)
-		},
-	)
+	test("ER-25 lasting overload and a retry-after beyond the time limit read as a rate limit, in time", async () => {
+		server.play(dialect.overloaded)
+		const started = Date.now()
+		const overload = await failure(write(make(1_500)))
+		expect(overload.kind).toBe("rate_limit")
+		// Five attempts without a limit would take more than 5.6 s.
+		expect(Date.now() - started).toBeLessThan(5_000)
+		server.play(dialect.rateLimited(3600))
+		const limited = await failure(write())
+		expect(generationMessage(limited.kind)).toBe(
+			"The poem generation service is experiencing high demand. Please try again in a few minutes.",
+		)
+	})
 
 	test("ER-25 ER-29 when time runs out in an attempt after an overload, the overload is why; once text has come, the time is", async () => {
 		server.play(dialect.overloaded, hang)
@@ -255,7 +254,7 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(server.seen).toHaveLength(1)
 	})
 
-	test("ER-29 a server that says nothing ends at the time limit", timed, async () => {
+	test("ER-29 a server that says nothing ends at the time limit", async () => {
 		server.play(hang)
 		const started = Date.now()
 		const error = await failure(write(make(600)))
@@ -263,7 +262,7 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(generationMessage(error.kind)).toBe(
 			"The poem generation took too long to complete. Please try again.",
 		)
-		expect(Date.now() - started).toBeLessThan(1_500)
+		expect(Date.now() - started).toBeLessThan(10_000)
 	})
 
 	test("ER-29 a stream that never ends is ended at the time limit too", async () => {
