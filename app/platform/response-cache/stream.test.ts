@@ -114,9 +114,9 @@ describe("an answer that is streamed", () => {
 			)
 		await expect(failing(0)).rejects.toThrow("the database is gone")
 		await expect((await failing(1)).text()).rejects.toThrow("the database is gone")
-		await expect(
-			(await failing(1, { "Accept-Encoding": "gzip" })).arrayBuffer(),
-		).rejects.toThrow("the database is gone")
+		await expect((await failing(1, { "Accept-Encoding": "gzip" })).arrayBuffer()).rejects.toThrow(
+			"the database is gone",
+		)
 	})
 	test("HEAD and 304 make no piece at all", async () => {
 		const { seen, pieces } = endless()
