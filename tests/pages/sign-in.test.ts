@@ -422,9 +422,12 @@ describe("an answer that never arrives", () => {
 
 	test("AU-41 after a sign-out that does not reach the server no page is asked for anew: the answer says that it failed", async () => {
 		const said = vi.spyOn(console, "error").mockImplementation(() => {})
+		// A page without an area for toasts.
+		vi.stubGlobal("document", { querySelector: () => null })
 		const reply = await outcome(() => logout.clientAction(inBrowser("/logout", {}, lost)))
 		expect([reply.status, reply.data]).toEqual([503, { isUnsent: true }])
 		expect(said).toHaveBeenCalledWith("Error logging out:", "Failed to fetch")
+		vi.unstubAllGlobals()
 	})
 })
 
