@@ -3,9 +3,9 @@ import { startTransition, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { startNavigation } from "./enhance/navigation"
 import { startNetwork } from "./enhance/network"
-import { startNoteTooltips } from "./enhance/note-tooltips"
-import { textTooltips } from "./enhance/text-tooltips"
-import { watchErrors } from "./platform/client-log"
+import { startNoteTooltips } from "~/enhance/tooltips/note-tooltips"
+import { textTooltips } from "~/enhance/tooltips/text-tooltips"
+import { watchErrors } from "~/platform/browser/client-log"
 import { findRoot } from "./platform/find-root"
 
 watchErrors(window)

@@ -2,10 +2,10 @@ import { isRouteErrorResponse } from "@remix-run/react"
 import { notices } from "./features/book/book"
 import { explanations } from "./features/book/book-states"
 import { CONTEST_FAILED, LOAD_ERROR, messages } from "./features/deathmatch/messages"
-import { POETS_FAILED } from "./features/generation/poet-picker"
-import { SEARCH_FAILED } from "./features/poems/search-failed"
+import { POETS_FAILED } from "~/features/generation/page/poet-picker"
+import { SEARCH_FAILED } from "~/features/curation/poems/search-failed"
 import { links } from "./links"
-import type { ToastMessage } from "./ui/toast-state"
+import type { ToastMessage } from "~/ui/toast/toast-state"
 
 type Failure = {
 	/** The page's name, where the title does not say what failed. */

@@ -1,8 +1,8 @@
 import { ensureFirstAccount } from "./features/accounts/accounts.server"
-import { ensureSigningKeys } from "./features/accounts/keys.server"
-import { arrangeIfNeeded } from "./features/poets/poet-places.server"
-import { startGenerations, stopGenerations } from "./features/generation/queue.server"
-import { db, openDatabase, watchDatabase } from "./platform/db.server"
+import { ensureSigningKeys } from "~/features/accounts/auth-api/keys.server"
+import { arrangeIfNeeded } from "~/features/catalog/poet-places.server"
+import { startGenerations, stopGenerations } from "~/features/generation/runs/queue.server"
+import { db, openDatabase, watchDatabase } from "~/platform/database/db.server"
 
 // What runs once per process. A feature with background work adds its own start and stop here.
 

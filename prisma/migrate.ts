@@ -8,8 +8,8 @@ import {
 	type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils"
 import type { SchemaEngine as Engine } from "@prisma/schema-engine-wasm"
-import { cannotOpen, prepareDatabaseFile } from "../app/platform/database-file"
-import { sqlitePath } from "../app/platform/database-url"
+import { cannotOpen, prepareDatabaseFile } from "../app/platform/database/database-file"
+import { sqlitePath } from "../app/platform/database/database-url"
 import { withLock } from "./lock"
 
 // Prisma's migration engine as WebAssembly, because the CLI downloads a binary. The CLI can read

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { subjects } from "../app/features/poems/poem"
-import { reshelveAll } from "../app/features/poems/shelves.server"
-import { parseName } from "../app/features/poets/name"
-import { type Transaction, db } from "../app/platform/db.server"
+import { reshelveAll } from "../app/features/catalog/shelves.server"
+import { parseName } from "../app/features/catalog/name"
+import { type Transaction, db } from "../app/platform/database/db.server"
 import { fold } from "../app/platform/text"
 
 // A large library of made-up poets and poems, for tests and the bench only.

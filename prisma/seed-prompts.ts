@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { templateProblem } from "../app/features/prompts/prompt"
 import { promptTypes } from "../app/features/prompts/prompt-template"
-import { db, transact } from "../app/platform/db.server"
+import { db, transact } from "../app/platform/database/db.server"
 
 /**
  * Adds the first version of each prompt type that has none.

@@ -1,16 +1,16 @@
 import path from "node:path"
 import { replaceHighlights } from "../app/features/highlights/highlights.server"
-import { FEATURED_POEMS } from "../app/features/poems/home.server"
+import { FEATURED_POEMS } from "../app/features/home/home.server"
 import { shelfOf } from "../app/features/poems/poem"
-import { reshelveAll } from "../app/features/poems/shelves.server"
-import { createPoets } from "../app/features/poets/poet-places.server"
+import { reshelveAll } from "../app/features/catalog/shelves.server"
+import { createPoets } from "../app/features/catalog/poet-places.server"
 import {
 	type JsonInput,
 	Prisma,
 	type Transaction,
 	finds,
 	transact,
-} from "../app/platform/db.server"
+} from "../app/platform/database/db.server"
 import { fold } from "../app/platform/text"
 import type { PoetFile } from "./library"
 import { seedPrompts } from "./seed-prompts"

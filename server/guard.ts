@@ -1,12 +1,17 @@
 import type { Socket } from "node:net"
 import type { NextFunction, Request, Response } from "express"
-import { LINGER_BYTES, MAX_BODY_BYTES, MAX_FORM_BYTES, tooLarge } from "../app/platform/body.server"
-import { cors, preflight } from "../app/platform/cors"
+import {
+	LINGER_BYTES,
+	MAX_BODY_BYTES,
+	MAX_FORM_BYTES,
+	tooLarge,
+} from "../app/platform/http/body.server"
+import { cors, preflight } from "../app/platform/http/cors"
 import { env } from "../app/platform/env.server"
-import { isHost } from "../app/platform/host"
+import { isHost } from "../app/platform/http/host"
 import { log } from "../app/platform/log.server"
-import { PROBLEM_TYPE, problemBody } from "../app/platform/problem"
-import { isForeign } from "../app/platform/same-origin"
+import { PROBLEM_TYPE, problemBody } from "../app/platform/http/problem"
+import { isForeign } from "../app/platform/http/same-origin"
 
 const MAX_URL_LENGTH = 8_192
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { NextFunction, Request, Response } from "express"
 import { log } from "../app/platform/log.server"
-import { runWithRequestContext } from "../app/platform/request-context.server"
+import { runWithRequestContext } from "../app/platform/http/request-context.server"
 
 /**
  * Request id, what the request costs (answers report it as Server-Timing), and one line in the log

@@ -87,7 +87,7 @@ describe("the suffix states the layer", () => {
 				code,
 				({ file, imports }) =>
 					imports.some((name) => /prisma\/generated|^@prisma/.test(name)) &&
-					file !== "app/platform/db.server.ts",
+					file !== "app/platform/database/db.server.ts",
 			),
 		).toEqual([])
 		expect(
@@ -123,7 +123,7 @@ describe("the suffix states the layer", () => {
 				code,
 				({ file, text }) =>
 					/\brequest\.(text|json|formData|arrayBuffer|blob|bytes|body)\b/.test(text) &&
-					file !== "app/platform/body.server.ts",
+					file !== "app/platform/http/body.server.ts",
 			),
 		).toEqual([])
 	})

@@ -1,4 +1,4 @@
-import { readShowHighlights, writeShowHighlights } from "~/platform/cookies"
+import { readShowHighlights, writeShowHighlights } from "~/platform/http/cookies"
 import { latestPage } from "./fetch-document"
 import { formAddress } from "./followed"
 import { replaceParts } from "./page-parts"

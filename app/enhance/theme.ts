@@ -1,4 +1,4 @@
-import { readTheme } from "~/platform/cookies"
+import { readTheme } from "~/platform/http/cookies"
 
 /** A page that was fetched earlier, or left and come back to, takes the theme that was chosen since. */
 export function followTheme(): void {

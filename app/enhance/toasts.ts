@@ -1,4 +1,4 @@
-import { NOTIFICATION, type Toast, TOASTER, toastReducer } from "~/ui/toast-state"
+import { NOTIFICATION, type Toast, TOASTER, toastReducer } from "~/ui/toast/toast-state"
 import { make } from "./element"
 import { iconButtonClass } from "~/ui/classes"
 

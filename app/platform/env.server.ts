@@ -1,6 +1,6 @@
 import { z } from "./zod"
 import { cannotStart } from "./cannot-start.server"
-import { sqlitePath } from "./database-url"
+import { sqlitePath } from "./database/database-url"
 
 // The only reader of the environment. docs/settings.md describes every variable.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { sqlitePath } from "./database-url"
+import { sqlitePath } from "./database/database-url"
 import { parseEnv } from "./env.server"
 
 describe("the environment", () => {

@@ -1,7 +1,7 @@
 import { pino } from "pino"
 import { env } from "./env.server"
 import { redact } from "./errors"
-import { requestContext } from "./request-context.server"
+import { requestContext } from "./http/request-context.server"
 
 /** JSON lines on standard output, with the request's id. Bodies, cookies and keys never get here. */
 export const log = pino({

@@ -1,4 +1,4 @@
-import { NotFoundPage } from "~/ui/not-found-page"
+import { NotFoundPage } from "~/ui/shell/not-found-page"
 import { pageTitle } from "~/site"
 
 export const meta = () => [{ title: pageTitle("Page not found") }]

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { drawnBy } from "~/features/poems/featured"
-import { FeaturedCard } from "~/features/poems/featured-card"
-import { type HomePage, openHome } from "~/features/poems/home.server"
+import { drawnBy } from "~/features/home/featured"
+import { FeaturedCard } from "~/features/home/featured-card"
+import { type HomePage, openHome } from "~/features/home/home.server"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
 import { buttonClass } from "~/ui/button"
-import { ErrorPanel } from "~/ui/error-panel"
+import { ErrorPanel } from "~/ui/shell/error-panel"
 import { MooseMark } from "~/ui/icons"
 
 const description = `${SITE_TAGLINE}, each in the style of a named poet, with the technique marked in the lines.`

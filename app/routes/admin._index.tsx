@@ -12,11 +12,11 @@ import { SignInCard, signInErrors } from "~/features/accounts/sign-in-card"
 import { signInBrowser } from "~/features/accounts/sign-in.server"
 import { links } from "~/links"
 import { AppError } from "~/platform/errors"
-import { localPath } from "~/platform/http.server"
+import { localPath } from "~/platform/http/http.server"
 import { log } from "~/platform/log.server"
-import { readForm, seeOther } from "~/platform/respond.server"
+import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
-import { reasonOf, revalidateUnlessUnsent, UNSENT } from "~/ui/unsent"
+import { reasonOf, revalidateUnlessUnsent, UNSENT } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
 

@@ -3,14 +3,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react"
 import { deleteDraft, readDraft } from "~/features/accounts/drafts.server"
 import { requireAdmin } from "~/features/accounts/visitor.server"
-import { loadPromptAdmin, readTab } from "~/features/prompts/prompt-admin.server"
-import { runPromptAction } from "~/features/prompts/prompt-actions.server"
-import { PromptPage } from "~/features/prompts/prompt-page"
+import { loadPromptAdmin, readTab } from "~/features/curation/prompts/prompt-admin.server"
+import { runPromptAction } from "~/features/curation/prompts/prompt-actions.server"
+import { PromptPage } from "~/features/curation/prompts/prompt-page"
 import { links } from "~/links"
-import { readForm, seeOther } from "~/platform/respond.server"
+import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
-import { AdminPage, adminHeaders } from "~/ui/admin-page"
-import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
+import { AdminPage, adminHeaders } from "~/ui/shell/admin-page"
+import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
 

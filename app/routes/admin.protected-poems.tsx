@@ -7,16 +7,16 @@ import {
 	listForProtection,
 	setProtection,
 	submitFromForm,
-} from "~/features/poems/protected-poems.server"
-import { ProtectedList } from "~/features/poems/protected-list"
-import { SubmitPoemForm } from "~/features/poems/submit-poem-form"
+} from "~/features/curation/poems/protected-poems.server"
+import { ProtectedList } from "~/features/curation/poems/protected-list"
+import { SubmitPoemForm } from "~/features/curation/poems/submit-poem-form"
 import { links } from "~/links"
 import { normalizePaging } from "~/platform/paging"
-import { readForm, seeOther } from "~/platform/respond.server"
+import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
-import { AdminPage, adminHeaders } from "~/ui/admin-page"
+import { AdminPage, adminHeaders } from "~/ui/shell/admin-page"
 import { Panel } from "~/ui/panel"
-import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
+import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { requireAdmin } from "~/features/accounts/visitor.server"
 import { pageTitle } from "~/site"
-import { AdminPage, adminHeaders } from "~/ui/admin-page"
-import { TooltipDemo } from "~/ui/tooltip-demo"
-import { readDemoOptions } from "~/ui/tooltip-options"
-import { revalidateUnlessUnsent } from "~/ui/unsent"
+import { AdminPage, adminHeaders } from "~/ui/shell/admin-page"
+import { TooltipDemo } from "~/ui/tooltip/tooltip-demo"
+import { readDemoOptions } from "~/ui/tooltip/tooltip-options"
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
 

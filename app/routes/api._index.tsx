@@ -8,7 +8,7 @@ import { ReferencePage } from "~/features/api/reference-page"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
 import { env } from "~/platform/env.server"
-import { originFor } from "~/platform/origin.server"
+import { originFor } from "~/platform/http/origin.server"
 import { SITE_NAME } from "~/site"
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -2,7 +2,7 @@ import { limitRounds } from "~/features/deathmatch/deathmatch-limits.server"
 import { saveRound } from "~/features/deathmatch/deathmatches.server"
 import { newRoundBody } from "~/features/deathmatch/deathmatch-schema"
 import { invalid } from "~/platform/errors"
-import { api, json, readJson } from "~/platform/http.server"
+import { api, json, readJson } from "~/platform/http/http.server"
 import { parseOrThrow } from "~/platform/validation"
 
 const handlers = api({

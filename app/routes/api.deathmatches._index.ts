@@ -1,7 +1,7 @@
 import { limitMatches } from "~/features/deathmatch/deathmatch-limits.server"
 import { createDeathmatch } from "~/features/deathmatch/deathmatches.server"
 import { newDeathmatchBody } from "~/features/deathmatch/deathmatch-schema"
-import { api, json, readJson } from "~/platform/http.server"
+import { api, json, readJson } from "~/platform/http/http.server"
 import { parseOrThrow } from "~/platform/validation"
 
 const handlers = api({

@@ -1,5 +1,5 @@
-import { runEvents } from "~/features/generation/events.server"
-import { api } from "~/platform/http.server"
+import { runEvents } from "~/features/generation/runs/events.server"
+import { api } from "~/platform/http/http.server"
 
 const handlers = api({
 	GET: ({ request, params, context }) =>

@@ -1,10 +1,10 @@
 import { isSignedIn } from "~/features/accounts/visitor.server"
-import { withBudgetHeaders } from "~/features/generation/budget.server"
-import { generateHighlights } from "~/features/generation/request-highlights.server"
+import { withBudgetHeaders } from "~/features/generation/runs/budget.server"
+import { generateHighlights } from "~/features/generation/runs/request-highlights.server"
 import { highlightBodySchema } from "~/features/generation/generation-schema"
-import { addressKey } from "~/platform/client-address"
-import { readJsonObject } from "~/platform/body.server"
-import { api, json } from "~/platform/http.server"
+import { addressKey } from "~/platform/http/client-address"
+import { readJsonObject } from "~/platform/http/body.server"
+import { api, json } from "~/platform/http/http.server"
 import { parseOrThrow } from "~/platform/validation"
 
 const handlers = api({

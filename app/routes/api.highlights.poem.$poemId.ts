@@ -1,8 +1,8 @@
 import Negotiator from "negotiator"
 import { ANNOTATION_TYPE, annotationPage } from "~/features/highlights/annotations"
 import { listHighlights, readMarked } from "~/features/highlights/highlights.server"
-import { api, json, VARIES } from "~/platform/http.server"
-import { originFor, publicOrigin } from "~/platform/origin.server"
+import { api, json, VARIES } from "~/platform/http/http.server"
+import { originFor, publicOrigin } from "~/platform/http/origin.server"
 import { type Cached, cacheControl } from "~/platform/response-cache/rule"
 
 const types = ["application/json", ANNOTATION_TYPE]

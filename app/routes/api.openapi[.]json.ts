@@ -1,7 +1,7 @@
 import { openApiDocument } from "~/features/api/openapi"
 import { env } from "~/platform/env.server"
-import { api, json } from "~/platform/http.server"
-import { originFor, publicOrigin } from "~/platform/origin.server"
+import { api, json } from "~/platform/http/http.server"
+import { originFor, publicOrigin } from "~/platform/http/origin.server"
 
 const handlers = api({
 	GET: ({ request }) =>

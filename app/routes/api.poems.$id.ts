@@ -1,10 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { isSignedIn, requireAdmin } from "~/features/accounts/visitor.server"
-import { deletePoem, putPoem } from "~/features/poems/poem-edits.server"
+import { deletePoem, putPoem } from "~/features/curation/poems/poem-edits.server"
 import { poemText } from "~/features/poems/poem-text"
-import { readPoemUpdate } from "~/features/poems/poem-update"
+import { readPoemUpdate } from "~/features/curation/poems/poem-update"
 import { getPoem } from "~/features/poems/poems.server"
-import { api, json, matchesCurrent, noContent, readJson, respond } from "~/platform/http.server"
+import {
+	api,
+	json,
+	matchesCurrent,
+	noContent,
+	readJson,
+	respond,
+} from "~/platform/http/http.server"
 import type { Cached } from "~/platform/response-cache/rule"
 
 export const handle: Cached = { cache: {} }

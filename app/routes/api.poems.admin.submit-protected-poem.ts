@@ -1,8 +1,8 @@
 import { requireAdmin } from "~/features/accounts/visitor.server"
-import { submitProtectedPoem } from "~/features/poems/poem-edits.server"
-import { readSubmittedPoem } from "~/features/poems/poem-update"
-import { startHighlighting } from "~/features/generation/highlight-poem.server"
-import { api, json, readJson } from "~/platform/http.server"
+import { submitProtectedPoem } from "~/features/curation/poems/poem-edits.server"
+import { readSubmittedPoem } from "~/features/curation/poems/poem-update"
+import { startHighlighting } from "~/features/generation/runs/highlight-poem.server"
+import { api, json, readJson } from "~/platform/http/http.server"
 
 /** With a subject: Manage Poet Data. The server starts the highlights itself. */
 const handlers = api({

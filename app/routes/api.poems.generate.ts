@@ -1,10 +1,10 @@
-import { withBudgetHeaders } from "~/features/generation/budget.server"
+import { withBudgetHeaders } from "~/features/generation/runs/budget.server"
 import { findAccount } from "~/features/accounts/visitor.server"
-import { generatePoem } from "~/features/generation/request-poem.server"
+import { generatePoem } from "~/features/generation/runs/request-poem.server"
 import { generateBodySchema, idempotencyKeyOf } from "~/features/generation/generation-schema"
-import { addressKey } from "~/platform/client-address"
-import { readJsonObject } from "~/platform/body.server"
-import { api, json } from "~/platform/http.server"
+import { addressKey } from "~/platform/http/client-address"
+import { readJsonObject } from "~/platform/http/body.server"
+import { api, json } from "~/platform/http/http.server"
 import { parseOrThrow } from "~/platform/validation"
 
 // Waits for the poem and its highlights. A repeated Idempotency-Key gives the same poem.

@@ -1,8 +1,8 @@
 import { poemPageQuery } from "~/features/poems/poem-query-schema"
 import { pagePoems } from "~/features/poems/poems.server"
-import { api, json } from "~/platform/http.server"
+import { api, json } from "~/platform/http/http.server"
 import { isThere, pageLinks } from "~/platform/paging"
-import { readQuery } from "~/platform/query"
+import { readQuery } from "~/platform/http/query"
 import { type Cached, cacheControl, isSpelledAs } from "~/platform/response-cache/rule"
 
 export const handle: Cached = { cache: { params: ["page", "pageSize", "includeArchived"] } }

@@ -1,7 +1,7 @@
 import { drawPoem } from "~/features/book/book.server"
 import { getPoem } from "~/features/poems/poems.server"
 import { notFound } from "~/platform/errors"
-import { api, json } from "~/platform/http.server"
+import { api, json } from "~/platform/http/http.server"
 
 // Another poem each time, so nobody keeps the answer.
 const handlers = api({

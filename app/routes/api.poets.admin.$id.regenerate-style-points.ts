@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/features/accounts/visitor.server"
-import { describePoet } from "~/features/generation/describe-poet.server"
-import { regenerateStylePoints } from "~/features/poets/poet-edits.server"
-import { api, json } from "~/platform/http.server"
+import { describePoet } from "~/features/generation/runs/describe-poet.server"
+import { regenerateStylePoints } from "~/features/curation/poets/poet-edits.server"
+import { api, json } from "~/platform/http/http.server"
 
 const handlers = api({
 	PUT: async ({ request, params }) => {

@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/features/accounts/visitor.server"
-import { addPoet } from "~/features/poets/poet-edits.server"
-import { newPoetSchema } from "~/features/poets/poet-form"
-import { api, json, readJsonObject } from "~/platform/http.server"
+import { addPoet } from "~/features/curation/poets/poet-edits.server"
+import { newPoetSchema } from "~/features/curation/poets/poet-form"
+import { api, json, readJsonObject } from "~/platform/http/http.server"
 import { parseOrThrow } from "~/platform/validation"
 
 const handlers = api({

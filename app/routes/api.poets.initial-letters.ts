@@ -1,5 +1,5 @@
 import { initialLetters } from "~/features/poets/poets.server"
-import { api, json } from "~/platform/http.server"
+import { api, json } from "~/platform/http/http.server"
 import type { Cached } from "~/platform/response-cache/rule"
 
 export const handle: Cached = { cache: {} }

@@ -1,7 +1,7 @@
-import { checkLetter, checkPageSize } from "~/features/poets/letters"
+import { checkLetter, checkPageSize } from "~/features/catalog/letters"
 import { readPoetOrder } from "~/features/poets/poet"
 import { pageForLetter } from "~/features/poets/poets.server"
-import { api, json } from "~/platform/http.server"
+import { api, json } from "~/platform/http/http.server"
 import { DEFAULT_PAGE_SIZE } from "~/platform/paging"
 
 // Without a page size the list's own default counts.

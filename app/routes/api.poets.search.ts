@@ -1,6 +1,6 @@
 import { readPoetOrder } from "~/features/poets/poet"
 import { searchPoets } from "~/features/poets/poets.server"
-import { api, json } from "~/platform/http.server"
+import { api, json } from "~/platform/http/http.server"
 
 const handlers = api({
 	GET: async ({ request }) => {

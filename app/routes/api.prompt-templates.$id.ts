@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/features/accounts/visitor.server"
 import { renameSchema } from "~/features/prompts/prompt-schema"
 import { deleteTemplate, getTemplate, renameTemplate } from "~/features/prompts/prompts.server"
-import { api, json, noContent, readJsonObject } from "~/platform/http.server"
+import { api, json, noContent, readJsonObject } from "~/platform/http/http.server"
 import { parseOrThrow } from "~/platform/validation"
 
 const handlers = api({

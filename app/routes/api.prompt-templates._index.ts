@@ -1,6 +1,6 @@
 import { requireAdmin } from "~/features/accounts/visitor.server"
 import { saveTemplate } from "~/features/prompts/prompts.server"
-import { api, json, readJsonObject } from "~/platform/http.server"
+import { api, json, readJsonObject } from "~/platform/http/http.server"
 
 const handlers = api({
 	POST: async ({ request }) => {

@@ -1,6 +1,6 @@
 import { requireAdmin } from "~/features/accounts/visitor.server"
 import { listTemplates } from "~/features/prompts/prompts.server"
-import { api, json } from "~/platform/http.server"
+import { api, json } from "~/platform/http/http.server"
 
 const handlers = api({
 	GET: async ({ request, params }) => {

@@ -12,9 +12,9 @@ import { bookAddress, BookReader } from "~/features/book/book-reader"
 import { BookEmpty, BookFailed, BookNotFound } from "~/features/book/book-states"
 import { bookMeta } from "~/features/book/book-meta"
 import { links } from "~/links"
-import { readShowHighlights, writeShowHighlights } from "~/platform/cookies"
-import { localPath } from "~/platform/http.server"
-import { readForm, seeOther } from "~/platform/respond.server"
+import { readShowHighlights, writeShowHighlights } from "~/platform/http/cookies"
+import { localPath } from "~/platform/http/http.server"
+import { readForm, seeOther } from "~/platform/http/respond.server"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>

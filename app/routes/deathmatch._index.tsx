@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { GameData } from "~/features/deathmatch/game-data"
-import { SetupPage } from "~/features/deathmatch/setup-page"
+import { SetupPage } from "~/features/deathmatch/setup/setup-page"
 import {
 	handleSetupForm,
 	fillForSubject,
 	bracketCookie,
 	readSetup,
 	setupWithoutData,
-} from "~/features/deathmatch/setup.server"
+} from "~/features/deathmatch/setup/setup.server"
 import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
-import { writeFlash } from "~/platform/flash"
+import { writeFlash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
-import { readForm, seeOther } from "~/platform/respond.server"
+import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
 
 export const handle = { app: true }

@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
-import { restoreMatch } from "~/features/deathmatch/browser-store"
-import { ContestPage } from "~/features/deathmatch/contest-page"
-import { handleContestForm, readContest, readMatch } from "~/features/deathmatch/contest.server"
+import { restoreMatch } from "~/features/deathmatch/contest/browser-store"
+import { ContestPage } from "~/features/deathmatch/contest/contest-page"
+import {
+	handleContestForm,
+	readContest,
+	readMatch,
+} from "~/features/deathmatch/contest/contest.server"
 import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
 import { GameData } from "~/features/deathmatch/game-data"
-import { ContestError } from "~/features/deathmatch/contest-error"
+import { ContestError } from "~/features/deathmatch/contest/contest-error"
 import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
-import { readForm, seeOther } from "~/platform/respond.server"
+import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
 
 export const handle = { app: true }

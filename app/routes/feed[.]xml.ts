@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { readFeed } from "~/features/poems/machine-pages.server"
-import { originFor } from "~/platform/origin.server"
-import { textResponse } from "~/platform/text-response.server"
+import { readFeed } from "~/features/feeds/machine-pages.server"
+import { originFor } from "~/platform/http/origin.server"
+import { textResponse } from "~/platform/http/text-response.server"
 
 /** New poems as an Atom feed. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>

@@ -7,28 +7,28 @@ import {
 } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
 import { findAccount, isSignedIn } from "~/features/accounts/visitor.server"
-import { startHighlights } from "~/features/generation/request-highlights.server"
-import { requestPoem } from "~/features/generation/request-poem.server"
-import { CreateForm } from "~/features/generation/create-form"
+import { startHighlights } from "~/features/generation/runs/request-highlights.server"
+import { requestPoem } from "~/features/generation/runs/request-poem.server"
+import { CreateForm } from "~/features/generation/page/create-form"
 import {
 	createPageStatus,
 	loadCreatePage,
 	readCreateAddress,
-} from "~/features/generation/create-page.server"
+} from "~/features/generation/page/create-page.server"
 import { THREE_POEM_HELP } from "~/features/generation/generation"
 import { generationErrorTitle, generationMessage } from "~/features/generation/generation-error"
 import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
-import { findPickerPoet } from "~/features/generation/poet-records.server"
-import { RunSection, TryAgain, UnknownRun } from "~/features/generation/run-section"
-import { useLiveRun } from "~/features/generation/use-live-run"
+import { findPickerPoet } from "~/features/generation/page/poet-records.server"
+import { RunSection, TryAgain, UnknownRun } from "~/features/generation/page/run-section"
+import { useLiveRun } from "~/features/generation/page/use-live-run"
 import { links } from "~/links"
-import { addressKey } from "~/platform/client-address"
+import { addressKey } from "~/platform/http/client-address"
 import { AppError } from "~/platform/errors"
-import { readForm, seeOther } from "~/platform/respond.server"
+import { readForm, seeOther } from "~/platform/http/respond.server"
 import { fieldErrors } from "~/platform/validation"
 import { pageTitle } from "~/site"
-import { ErrorPanel } from "~/ui/error-panel"
-import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/unsent"
+import { ErrorPanel } from "~/ui/shell/error-panel"
+import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
 

@@ -4,8 +4,8 @@ import { reportLogoutFailure } from "~/features/accounts/logout-failure"
 import { clearSessionCookie } from "~/features/accounts/session-store.server"
 import { signOutBrowser } from "~/features/accounts/sign-in.server"
 import { links } from "~/links"
-import { seeOther } from "~/platform/respond.server"
-import { UNSENT } from "~/ui/unsent"
+import { seeOther } from "~/platform/http/respond.server"
+import { UNSENT } from "~/ui/forms/unsent"
 
 export const loader = () => seeOther(links.home())
 

@@ -1,4 +1,4 @@
-import { pingDatabase } from "~/platform/db.server"
+import { pingDatabase } from "~/platform/database/db.server"
 
 /** Answers 200 when the database does, 503 when it doesn't. */
 export async function loader() {

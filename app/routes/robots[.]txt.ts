@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { links } from "~/links"
-import { originFor } from "~/platform/origin.server"
-import { textResponse } from "~/platform/text-response.server"
+import { originFor } from "~/platform/http/origin.server"
+import { textResponse } from "~/platform/http/text-response.server"
 
 /** What machines may read: everything but the administration, and a random poem, which is another one each time. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { readMap } from "~/features/poems/machine-pages.server"
-import { originFor } from "~/platform/origin.server"
-import { textResponse } from "~/platform/text-response.server"
+import { readMap } from "~/features/feeds/machine-pages.server"
+import { originFor } from "~/platform/http/origin.server"
+import { textResponse } from "~/platform/http/text-response.server"
 
 /** Every page and poem, for search engines. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { textResponse } from "~/platform/text-response.server"
+import { textResponse } from "~/platform/http/text-response.server"
 import { speculationRules } from "~/speculation-rules"
 
 /** Which links a document's reader may find loaded in advance. */

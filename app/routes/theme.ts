@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
-import { themes, writeCookie, YEAR_SECONDS } from "~/platform/cookies"
-import { localPath } from "~/platform/http.server"
-import { readForm, seeOther } from "~/platform/respond.server"
+import { themes, writeCookie, YEAR_SECONDS } from "~/platform/http/cookies"
+import { localPath } from "~/platform/http/http.server"
+import { readForm, seeOther } from "~/platform/http/respond.server"
 
 export const loader = () => seeOther("/")
 

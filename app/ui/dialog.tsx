@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react"
 import { classes } from "./classes"
 import { useHydrated } from "./use-hydrated"
-import { DIALOG_GONE } from "./use-kept-focus"
+import { DIALOG_GONE } from "./shell/use-kept-focus"
 
 type Props = {
 	title: string

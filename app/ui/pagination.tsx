@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import { PAGE_SIZE_CHOICES, type PageMetadata, pageButtons } from "~/platform/paging"
 import { Button } from "./button"
 import { classes, iconButtonClass } from "./classes"
-import { fieldClass } from "./form-field"
+import { fieldClass } from "./forms/form-field"
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons"
 import { useHydrated } from "./use-hydrated"
 

@@ -1,5 +1,5 @@
-import { db, transact } from "../../app/platform/db.server"
-import { reshelveAll } from "../../app/features/poems/shelves.server"
+import { db, transact } from "../../app/platform/database/db.server"
+import { reshelveAll } from "../../app/features/catalog/shelves.server"
 
 // node scripts/run.mjs scripts/bench/many-poems.ts 100000: makes the library of DATABASE_URL as large, with copies of its own poems.
 // For measurements only: SQLite's own ways to make an id and a row number.

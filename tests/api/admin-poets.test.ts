@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import * as addPoet from "~/routes/api.poets.admin.add-poet"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { signInByToken } from "../setup/auth-base"

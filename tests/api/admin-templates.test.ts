@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import { promptTemplateSchema } from "~/features/prompts/prompt-schema"
 import { byVersion, promptTypes } from "~/features/prompts/prompt-template"
 import * as collection from "~/routes/api.prompt-templates._index"

@@ -2,10 +2,10 @@ import { exportJWK, generateKeyPair, jwtVerify, createLocalJWKSet, SignJWT } fro
 import { statSync } from "node:fs"
 import path from "node:path"
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { publicKeys, rotateKeys } from "~/features/accounts/keys.server"
+import { publicKeys, rotateKeys } from "~/features/accounts/auth-api/keys.server"
 import { isSignedIn } from "~/features/accounts/visitor.server"
-import { db } from "~/platform/db.server"
-import { dataDir } from "~/platform/secret.server"
+import { db } from "~/platform/database/db.server"
+import { dataDir } from "~/platform/database/secret.server"
 import { EDITOR, editorCookie, makeEditor } from "../setup/admin"
 import { callAuth, signInByToken } from "../setup/auth-base"
 import { args } from "../setup/request"
@@ -332,7 +332,7 @@ describe("tokens", () => {
 		for (const token of forged.slice(0, 7))
 			expect((await callAuth("GET", "user", { token })).status).toBe(403)
 
-		const { signAccessToken } = await import("~/features/accounts/tokens.server")
+		const { signAccessToken } = await import("~/features/accounts/auth-api/tokens.server")
 		const { createSession } = await import("~/features/accounts/session-store.server")
 		const session = await createSession({ userId: user.id, kind: "api" })
 		const expired = await signAccessToken({ session, issuer: "x", now: Date.now() - 3_700_000 })

@@ -2,8 +2,8 @@ import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/auth-j
 import { SignJWT } from "jose"
 import { createRequire } from "node:module"
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { signingKey } from "~/features/accounts/keys.server"
-import { db } from "~/platform/db.server"
+import { signingKey } from "~/features/accounts/auth-api/keys.server"
+import { db } from "~/platform/database/db.server"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { AUTH_URL, authFetch } from "../setup/auth-base"
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { createAccount } from "~/features/accounts/accounts.server"
 import { signInBrowser } from "~/features/accounts/sign-in.server"
 import { createDeathmatch, saveRound } from "~/features/deathmatch/deathmatches.server"
-import { createRun } from "~/features/generation/generations.server"
-import { db, dataVersion, transact } from "~/platform/db.server"
+import { createRun } from "~/features/generation/runs/generations.server"
+import { db, dataVersion, transact } from "~/platform/database/db.server"
 
 let poemIds: string[] = []
 let poetId = ""

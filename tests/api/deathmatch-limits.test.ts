@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { openApiDocument } from "~/features/api/openapi"
-import { currentDataVersion, db } from "~/platform/db.server"
+import { currentDataVersion, db } from "~/platform/database/db.server"
 import { action as createAction } from "~/routes/api.deathmatches._index"
 import { action as roundAction } from "~/routes/api.deathmatches.$id.rounds"
 import { EDITOR, editorCookie, makeEditor } from "../setup/admin"

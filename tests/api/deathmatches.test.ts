@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import { action as createAction, loader as createLoader } from "~/routes/api.deathmatches._index"
 import { action as roundAction } from "~/routes/api.deathmatches.$id.rounds"
 import { args, outcome } from "../setup/request"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { highlightSchema } from "~/features/poems/poem-schema"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
 import * as route from "~/routes/api.highlights.generate"
 import * as mock from "../mocks/openai"

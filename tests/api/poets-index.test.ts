@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { poemSchema } from "~/features/poems/poem-schema"
 import { poetSchema } from "~/features/poets/poet-schema"
-import { createPoet } from "~/features/poets/poet-places.server"
-import { db, transact } from "~/platform/db.server"
+import { createPoet } from "~/features/catalog/poet-places.server"
+import { db, transact } from "~/platform/database/db.server"
 import {
 	action as lettersAction,
 	loader as lettersLoader,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { annotationPageSchema } from "~/features/api/schemas"
 import { poemSchema } from "~/features/poems/poem-schema"
-import { db, transact } from "~/platform/db.server"
+import { db, transact } from "~/platform/database/db.server"
 import { AI_NOTE, COMPOSER_NOTE } from "~/site"
 import { openApi } from "../setup/app"
 import { asker } from "../setup/ask"

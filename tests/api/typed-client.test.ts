@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url"
 import openapiTS, { astToString } from "openapi-typescript"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openApiDocument } from "~/features/api/openapi"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import { openApi } from "../setup/app"
 import { useProvider } from "../setup/mock-provider"
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import * as page from "~/routes/admin.prompts"
 import { editorCookie } from "../setup/admin"
 import { args, flashOf, outcome } from "../setup/request"

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import type { Prisma } from "../../app/platform/db.server"
-import { reshelveAll } from "../../app/features/poems/shelves.server"
-import { db, transact } from "../../app/platform/db.server"
+import type { Prisma } from "../../app/platform/database/db.server"
+import { reshelveAll } from "../../app/features/catalog/shelves.server"
+import { db, transact } from "../../app/platform/database/db.server"
 import { loader } from "../../app/routes/book"
 import { args, outcome } from "../setup/request"
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
-import { db, transact } from "../../app/platform/db.server"
+import { db, transact } from "../../app/platform/database/db.server"
 import { fold } from "../../app/platform/text"
 import { loader } from "../../app/routes/book"
 import { args, outcome } from "../setup/request"

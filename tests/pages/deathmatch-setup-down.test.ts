@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { Bracket } from "~/features/deathmatch/bracket"
-import { encodeBracket } from "~/features/deathmatch/bracket-cookie"
+import { encodeBracket } from "~/features/deathmatch/setup/bracket-cookie"
 import { action, loader } from "~/routes/deathmatch._index"
 import { breakDatabase, librarySetup } from "../setup/game"
 import { args, flashOf, outcome } from "../setup/request"

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import { beforeAll, describe, expect, test } from "vitest"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import { makeEditor } from "../setup/admin"
 import { args, outcome } from "../setup/request"
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
-import { FEATURED_POEMS } from "../../app/features/poems/home.server"
-import { db, transact } from "../../app/platform/db.server"
+import { FEATURED_POEMS } from "../../app/features/home/home.server"
+import { db, transact } from "../../app/platform/database/db.server"
 import { loader } from "../../app/routes/_index"
 import { args, outcome } from "../setup/request"
 

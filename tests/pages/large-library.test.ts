@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import { db } from "~/platform/db.server"
-import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server"
+import { db } from "~/platform/database/db.server"
+import { type RequestContext, runWithRequestContext } from "~/platform/http/request-context.server"
 import { loader as randomPoem } from "~/routes/api.poems.random"
 import { loader as book } from "~/routes/book"
 import { loader as feed } from "~/routes/feed[.]xml"

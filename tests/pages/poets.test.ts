@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { REVALIDATE } from "~/platform/response-cache/rule"
-import { createPoet } from "~/features/poets/poet-places.server"
-import { reshelve } from "~/features/poems/shelves.server"
-import { db, transact } from "~/platform/db.server"
+import { createPoet } from "~/features/catalog/poet-places.server"
+import { reshelve } from "~/features/catalog/shelves.server"
+import { db, transact } from "~/platform/database/db.server"
 import { loader } from "~/routes/poets"
 import { args, outcome } from "../setup/request"
 

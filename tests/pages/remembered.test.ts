@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { db, rememberUntilWrite, transact } from "~/platform/db.server"
+import { db, rememberUntilWrite, transact } from "~/platform/database/db.server"
 
 // What is remembered until the next write, and who waits for whom.
 

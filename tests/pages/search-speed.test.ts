@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import { loader as book } from "~/routes/book"
 import { loader as search } from "~/routes/api.poets.search"
 import { loader as poets } from "~/routes/poets"

@@ -8,7 +8,7 @@ import {
 } from "~/features/accounts/visitor.server"
 import { findSession } from "~/features/accounts/session-store.server"
 import { signInErrors } from "~/features/accounts/sign-in-card"
-import { currentDataVersion, db } from "~/platform/db.server"
+import { currentDataVersion, db } from "~/platform/database/db.server"
 import * as logout from "~/routes/logout"
 import * as admin from "~/routes/admin._index"
 import { cookieHeader, EDITOR, editorCookie, makeEditor } from "../setup/admin"

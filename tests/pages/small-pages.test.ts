@@ -3,7 +3,7 @@ import * as noPage from "../../app/routes/$"
 import * as testHighlights from "../../app/routes/test-highlights"
 import * as theme from "../../app/routes/theme"
 import { loader as root } from "../../app/root"
-import { writeFlash } from "../../app/platform/flash"
+import { writeFlash } from "../../app/platform/http/flash"
 import { args, outcome } from "../setup/request"
 
 const flashCookie = writeFlash({ title: "Hello", kind: "success" }).split(";")[0] ?? ""

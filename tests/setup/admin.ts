@@ -1,5 +1,5 @@
 import { createSession, writeSessionCookie } from "~/features/accounts/session-store.server"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import { ORIGIN } from "./request"
 
 export const EDITOR = { email: "editor@example.com", password: "a long enough password" }

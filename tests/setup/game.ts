@@ -1,9 +1,9 @@
 import type { ContestSetup } from "~/features/deathmatch/bracket"
 import { PAIRINGS } from "~/features/deathmatch/bracket"
-import { encodeMatch } from "~/features/deathmatch/match-cookie"
+import { encodeMatch } from "~/features/deathmatch/contest/match-cookie"
 import { type Match, newMatch } from "~/features/deathmatch/match"
-import { readCookie } from "~/platform/cookies"
-import { db } from "~/platform/db.server"
+import { readCookie } from "~/platform/http/cookies"
+import { db } from "~/platform/database/db.server"
 
 export function cookieOf({ cookies }: { cookies: string[] }, name: string): string | null {
 	const cookie = cookies.find((text) => text.startsWith(`${name}=`))

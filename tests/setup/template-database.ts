@@ -17,7 +17,7 @@ export default async function setup(project: TestProject) {
 	process.env.DATABASE_URL = `file:${path.join(templates, "library.db")}`
 	const { migrate } = await import("../../prisma/migrate")
 	const { seed } = await import("../../prisma/seed")
-	const { db } = await import("../../app/platform/db.server")
+	const { db } = await import("../../app/platform/database/db.server")
 	const prismaDir = path.resolve("prisma")
 	await migrate({ databaseUrl: `file:${path.join(templates, "empty.db")}`, prismaDir })
 	await migrate({ databaseUrl: process.env.DATABASE_URL, prismaDir })

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
-import { db, finds, Prisma } from "~/platform/db.server"
+import { db, finds, Prisma } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
 import { AppError, invalid } from "~/platform/errors"
 import { log } from "~/platform/log.server"
-import { emailSchema, findPasswordWeakness, MAX_PASSWORD_LENGTH } from "./auth-schema"
+import { emailSchema, findPasswordWeakness, MAX_PASSWORD_LENGTH } from "./auth-api/auth-schema"
 import { countAttempt } from "./throttle.server"
 
 // An unknown account and a wrong password get the same message, so that nobody can test for accounts.

@@ -1,5 +1,5 @@
 import { z } from "~/platform/zod"
-import { db } from "~/platform/db.server"
+import { db } from "~/platform/database/db.server"
 import type { Fields } from "./draft"
 
 const DRAFT_MS = 24 * 3_600_000

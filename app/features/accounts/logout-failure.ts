@@ -1,5 +1,5 @@
-import { logClient } from "~/platform/client-log"
-import { notify } from "~/ui/toast"
+import { logClient } from "~/platform/browser/client-log"
+import { notify } from "~/ui/toast/toast"
 
 export function reportLogoutFailure(error: unknown): void {
 	const message = error instanceof Error ? error.message : String(error)

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { createCookie } from "@remix-run/node"
-import { type Database, db, Prisma } from "~/platform/db.server"
+import { type Database, db, Prisma } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
-import { sessionSecret } from "~/platform/secret.server"
+import { sessionSecret } from "~/platform/database/secret.server"
 import { isUuid } from "~/platform/validation"
 
 const DAY_MS = 24 * 3_600_000

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react"
 import { type FormEvent, useId, useState } from "react"
 import { Button } from "~/ui/button"
-import { fieldClass } from "~/ui/form-field"
+import { fieldClass } from "~/ui/forms/form-field"
 import { Panel } from "~/ui/panel"
-import { useIsBusy } from "~/ui/use-form-key"
+import { useIsBusy } from "~/ui/forms/use-form-key"
 import type { Fields } from "./draft"
-import { signInSchema } from "./auth-schema"
+import { signInSchema } from "./auth-api/auth-schema"
 
 type SignInReply = {
 	email: string

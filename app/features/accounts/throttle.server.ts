@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import { addressKey } from "~/platform/client-address"
+import { addressKey } from "~/platform/http/client-address"
 import { AppError } from "~/platform/errors"
-import type { Limit } from "~/platform/rate-limit-headers"
-import { isRefusal, rateLimiter } from "~/platform/rate-limit.server"
+import type { Limit } from "~/platform/http/rate-limit-headers"
+import { isRefusal, rateLimiter } from "~/platform/http/rate-limit.server"
 import {
 	ACCOUNT_THROTTLE,
 	ADDRESS_THROTTLE,

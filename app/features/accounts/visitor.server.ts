@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node"
 import { links } from "~/links"
 import { AppError } from "~/platform/errors"
-import { writeFlash } from "~/platform/flash"
+import { writeFlash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
 import { readSessionCookie, findSession, type SessionRow } from "./session-store.server"
-import { verifyAccessToken } from "./tokens.server"
+import { verifyAccessToken } from "./auth-api/tokens.server"
 
 /** Every account is an administrator. */
 export type Account = { id: string; email: string; sessionId: string; sessionEndsAt: string }

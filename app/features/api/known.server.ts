@@ -1,5 +1,5 @@
-import { db } from "~/platform/db.server"
-import { isLetter } from "../poets/letters"
+import { db } from "~/platform/database/db.server"
+import { isLetter } from "~/features/catalog/letters"
 import type { Known } from "./operation"
 
 /** What the examples name: the library's first two poems and the poet of the first. Words to fill in while it is empty. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Database, db } from "~/platform/db.server"
+import { type Database, db } from "~/platform/database/db.server"
 import type { AuditEntry } from "./audit"
 
 const AUDIT_PAGE_SIZE = 20

@@ -1,6 +1,6 @@
 import { links } from "~/links"
 import { buttonClass } from "~/ui/button"
-import { ErrorPanel } from "~/ui/error-panel"
+import { ErrorPanel } from "~/ui/shell/error-panel"
 import type { BookPage } from "./book.server"
 
 const Plate = ({

@@ -1,5 +1,5 @@
 import { fold } from "~/platform/text"
-import type { Flash } from "~/platform/flash"
+import type { Flash } from "~/platform/http/flash"
 import { DEFAULT_SUBJECT } from "../poems/poem"
 
 // Which subject, poet and poem the reader opens, and what it tells the visitor. No database here: what is known is handed in.

@@ -1,6 +1,6 @@
 import { links } from "~/links"
 import { Button } from "~/ui/button"
-import { fieldClass } from "~/ui/form-field"
+import { fieldClass } from "~/ui/forms/form-field"
 import { ChevronDownIcon } from "~/ui/icons"
 import { Panel } from "~/ui/panel"
 import { Popup } from "~/ui/popup"

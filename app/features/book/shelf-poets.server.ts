@@ -1,4 +1,4 @@
-import { db, rememberUntilWrite } from "~/platform/db.server"
+import { db, rememberUntilWrite } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
 import { findMatchesOnShelf } from "../poets/poet-matches.server"
 

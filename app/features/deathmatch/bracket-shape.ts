@@ -1,4 +1,4 @@
-import type { CataloguePoem } from "./catalogue"
+import type { CataloguePoem } from "./setup/catalogue"
 
 export const BRACKET_SIZE = 8
 

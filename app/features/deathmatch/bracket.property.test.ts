@@ -14,7 +14,7 @@ import {
 	startContest,
 	type Bracket,
 } from "./bracket"
-import { eligiblePoets, makeCatalogue, matchesSubject, type Catalogue } from "./catalogue"
+import { eligiblePoets, makeCatalogue, matchesSubject, type Catalogue } from "./setup/catalogue"
 
 const subjects = ["Moose", "Magnesium", "Marriage"]
 const catalogues = fc

@@ -17,8 +17,8 @@ import {
 	usedPoets,
 	type Bracket,
 } from "./bracket"
-import { eligiblePoets, makeCatalogue } from "./catalogue"
-import { fallbackCatalogue } from "./fallback-catalogue"
+import { eligiblePoets, makeCatalogue } from "./setup/catalogue"
+import { fallbackCatalogue } from "./setup/fallback-catalogue"
 
 const names = Array.from({ length: 10 }, (_, i) => `Poet ${i}`)
 const poets = names.map((name, i) => ({ id: `id-${i}`, name }))

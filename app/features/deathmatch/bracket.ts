@@ -3,7 +3,7 @@ import {
 	matchesSubject,
 	type CataloguePoem,
 	type CataloguePoet,
-} from "./catalogue"
+} from "./setup/catalogue"
 import {
 	BRACKET_SIZE,
 	PAIRINGS,

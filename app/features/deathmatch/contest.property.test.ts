@@ -11,7 +11,7 @@ import {
 	type Move,
 	type Progress,
 } from "./contest"
-import { canGoBack, canGoNext } from "./contest-labels"
+import { canGoBack, canGoNext } from "./contest/contest-labels"
 
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
 	fc.record({

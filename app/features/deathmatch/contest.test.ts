@@ -13,7 +13,7 @@ import {
 	type Move,
 	type Progress,
 } from "./contest"
-import { canAbandon } from "./contest-labels"
+import { canAbandon } from "./contest/contest-labels"
 import { emptyBracket, PAIRINGS } from "./bracket"
 
 const at = (over: Partial<Progress>): Progress => ({ ...newProgress(), ...over })

@@ -1,8 +1,8 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query"
-import { emptyWhenMissing } from "~/platform/api-client"
+import { emptyWhenMissing } from "~/platform/browser/api-client"
 import { AppError, classify } from "~/platform/errors"
 import { fetchPoem, fetchPoems } from "../poems/poems-api"
-import { fetchPoets } from "../poets/poets-api"
+import { fetchPoets } from "~/features/poet-index/poets-api"
 
 // What the game has fetched from the API, kept for as long as the browser shows the page.
 

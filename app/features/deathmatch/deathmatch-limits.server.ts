@@ -1,8 +1,8 @@
 import { isSignedIn } from "~/features/accounts/visitor.server"
 import { env } from "~/platform/env.server"
-import { hourlyLimit } from "~/platform/rate-limit.server"
+import { hourlyLimit } from "~/platform/http/rate-limit.server"
 import { createDeathmatch, saveRound } from "./deathmatches.server"
-import type { ResultStore } from "./save-match"
+import type { ResultStore } from "./contest/save-match"
 
 // Visitors without an account may save a limited number of matches an hour.
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query"
-import { expectShape, fetchJson } from "~/platform/api-client"
+import { expectShape, fetchJson } from "~/platform/browser/api-client"
 import type { RoundRecord } from "./contest"
 import { invalidateDeathmatches } from "./data-cache"
-import type { ResultStore } from "./save-match"
+import type { ResultStore } from "./contest/save-match"
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null

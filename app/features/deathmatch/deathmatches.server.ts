@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { transact } from "~/platform/db.server"
+import { transact } from "~/platform/database/db.server"
 import { invalid, notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import type { NewRound } from "./deathmatch-schema"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { emptyBracket, PAIRINGS, type BracketPosition } from "./bracket"
-import { encodeBracket, parseBracket } from "./bracket-cookie"
+import { encodeBracket, parseBracket } from "./setup/bracket-cookie"
 import { newProgress, play, type Move, type Progress, type Winners } from "./contest"
 import {
 	mergeMirror,
@@ -14,9 +14,9 @@ import {
 	unsavedPairings,
 	type Match,
 } from "./match"
-import { encodeMatch, parseMatch, parseProgress } from "./match-cookie"
-import { recordAttempt } from "./save-match"
-import { matchFromStorage, storageEntries, STORAGE_KEYS } from "./match-storage"
+import { encodeMatch, parseMatch, parseProgress } from "./contest/match-cookie"
+import { recordAttempt } from "./contest/save-match"
+import { matchFromStorage, storageEntries, STORAGE_KEYS } from "./contest/match-storage"
 import { MAX_COOKIE_BYTES, encodePlay, THIRTY_DAYS_IN_SECONDS } from "./play-cookie"
 
 const now = 1_800_000_000_000

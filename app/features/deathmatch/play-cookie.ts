@@ -1,7 +1,7 @@
 import { z } from "~/platform/zod"
 import { BRACKET_SIZE, type BracketPosition } from "./bracket"
-import { MAX_SUBJECT_LENGTH } from "./catalogue"
-import { isFallbackPoet } from "./fallback-catalogue"
+import { MAX_SUBJECT_LENGTH } from "./setup/catalogue"
+import { isFallbackPoet } from "./setup/fallback-catalogue"
 
 // Both cookies of the game contain JSON as base64url, so that names in any script have a known
 // size. Names are cut to `MAX_LABEL_LENGTH` characters; a poet is identified by id.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { db, type Transaction } from "~/platform/db.server"
+import { db, type Transaction } from "~/platform/database/db.server"
 import { notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import { type Anchored, anchorHighlights, type Quote } from "./anchor"

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { json } from "~/platform/http.server"
+import { json } from "~/platform/http/http.server"
 import { hashOf } from "~/platform/response-cache/payload.server"
 import { streamAnswer } from "~/platform/response-cache/stream.server"
 import { findPoems, listPoems, mayExceed, stateOfPoems, streamPoems } from "./poem-lists.server"

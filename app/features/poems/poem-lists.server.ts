@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { db, type Prisma, rememberUntilWrite } from "~/platform/db.server"
+import { db, type Prisma, rememberUntilWrite } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
 import { MAX_FOUND_POEMS } from "./poem-query-schema"
 import type { ListedPoem, PoemRecord } from "./poem-schema"

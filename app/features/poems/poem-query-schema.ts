@@ -1,5 +1,5 @@
 import { z } from "~/platform/zod"
-import { flag, pagingShape, text } from "~/platform/query"
+import { flag, pagingShape, text } from "~/platform/http/query"
 import { type ListedPoem, listedPoemSchema } from "./poem-schema"
 
 const includeArchived = flag("Archived poems too.")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { chooseTwo, drawnBy } from "./featured"
+import { chooseTwo, drawnBy } from "~/features/home/featured"
 import {
 	DEFAULT_SUBJECT,
 	isLong,

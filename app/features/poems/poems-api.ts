@@ -1,4 +1,4 @@
-import { expectShape, fetchJson, nullWhenMissing } from "~/platform/api-client"
+import { expectShape, fetchJson, nullWhenMissing } from "~/platform/browser/api-client"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { db, type Prisma } from "~/platform/db.server"
+import { db, type Prisma } from "~/platform/database/db.server"
 import { notFound } from "~/platform/errors"
 import { type Page, pageMetadata } from "~/platform/paging"
 import { checkUuid } from "~/platform/validation"

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
-import { db, transact } from "~/platform/db.server"
+import { db, transact } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
 import { loader as bookPage } from "~/routes/book"
 import { loader as searchCall } from "~/routes/api.poets.search"
 import { loader as poetsPage } from "~/routes/poets"
 import { args, outcome } from "../../../tests/setup/request"
 import { listPoetsOnShelf } from "../book/shelf-poets.server"
-import { loadPicker } from "../generation/create-page.server"
-import { reshelveAll } from "../poems/shelves.server"
-import { listPoetChoices } from "./poet-edits.server"
+import { loadPicker } from "~/features/generation/page/create-page.server"
+import { reshelveAll } from "~/features/catalog/shelves.server"
+import { listPoetChoices } from "~/features/curation/poets/poet-edits.server"
 import { findMatches, findMatchesOnShelf } from "./poet-matches.server"
-import { createPoets } from "./poet-places.server"
+import { createPoets } from "~/features/catalog/poet-places.server"
 
 const SHARED = [
 	"Acceptance Q",

@@ -1,5 +1,5 @@
 import { z } from "~/platform/zod"
-import { choice, pagingShape } from "~/platform/query"
+import { choice, pagingShape } from "~/platform/http/query"
 import { MAX_POETS_PAGE, poetOrders } from "./poet"
 
 const LONGEST_TERM = 200

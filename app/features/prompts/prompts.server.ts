@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Database, db, Prisma, transact } from "~/platform/db.server"
+import { type Database, db, Prisma, transact } from "~/platform/database/db.server"
 import { AppError, invalid, notFound } from "~/platform/errors"
 import { checkUuid, parseOrThrow } from "~/platform/validation"
 import { recordAudit } from "../audit/audit.server"

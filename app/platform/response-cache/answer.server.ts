@@ -1,4 +1,4 @@
-import { serverTiming } from "../request-context.server"
+import { serverTiming } from "../http/request-context.server"
 import { isFresh, type Payload, tagFor } from "./payload.server"
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { LRUCache } from "lru-cache"
 import Negotiator from "negotiator"
-import { isHost } from "../host"
+import { isHost } from "../http/host"
 import type { Cached, CacheRule } from "./rule"
 
 // The key under which a request's answer is kept: its path, the parameters its route knows, and

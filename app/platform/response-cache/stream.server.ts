@@ -2,7 +2,7 @@ import { Readable, pipeline } from "node:stream"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { constants, createBrotliCompress, createGzip } from "node:zlib"
 import type { LoaderFunctionArgs } from "@remix-run/node"
-import { readingHeaders } from "../http.server"
+import { readingHeaders } from "../http/http.server"
 import { chooseEncoding, type Encoding, isFresh, tagFor } from "./payload.server"
 import { REVALIDATE } from "./rule"
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { throwIfEnded } from "../call-signal.server"
+import { throwIfEnded } from "../runs/call-signal.server"
 import { ProviderError } from "../generation-error"
 import { cleanTitle, looksLikeRefusal, parsePoemText } from "../verse-text"
 import { parseHighlightAnswer, parseStyleAnswer } from "./answers"

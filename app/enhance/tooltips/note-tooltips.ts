@@ -1,0 +1,146 @@
+import { shortNote } from "~/features/highlights/highlight"
+import { markId, noteId } from "~/features/highlights/mark-ids"
+import { TOOLTIP } from "~/ui/tooltip/tooltip-options"
+import { make } from "../element"
+import { startTooltips, type TooltipKind } from "./tooltips"
+
+/** How long a mark stays focused after its legend entry was clicked, and hover after the pointer has left. */
+export const FOCUS_MS = 2_000
+export const HOVER_RESET_MS = 300
+
+const MARKS = "[data-highlights]"
+const ENTRIES = "[data-legend]"
+
+/** Tooltips of marks, of legend entries and of the `others`; and what else the two do under a hand. */
+export function startNoteTooltips(...others: TooltipKind[]): void {
+	startTooltips([notes, ...others])
+	followHover()
+	document.addEventListener("click", pick)
+}
+
+const settings = {
+	hideDelay: TOOLTIP.hideDelay,
+	offset: TOOLTIP.highlightOffset,
+	maxWidth: TOOLTIP.highlightMaxWidth,
+	area: "top",
+	testId: "highlight-tooltip",
+}
+
+const notes: TooltipKind = {
+	selector: `${MARKS},${ENTRIES}`,
+	opensOn: (anchor) => anchor.matches(MARKS),
+	settings: (anchor) => ({
+		...settings,
+		showDelay: anchor.matches(ENTRIES) ? TOOLTIP.legendShowDelay : TOOLTIP.showDelay,
+	}),
+	content: (anchor) => (anchor.matches(ENTRIES) ? passageOf(idsOf(anchor)[0]) : notesOf(anchor)),
+	onChoose: (anchor) => mark("active", anchor ? (idsOf(anchor)[0] ?? null) : null),
+}
+
+/** The ids of the highlights of a mark or of a legend entry, the topmost first. */
+const idsOf = ({ dataset }: HTMLElement) => (dataset.highlights ?? dataset.legend ?? "").split(" ")
+
+const marksOf = (id: string) =>
+	document.querySelectorAll<HTMLElement>(`[data-highlights~="${CSS.escape(id)}"]`)
+
+/** The notes of a mark, as the legend has them. */
+function notesOf(anchor: HTMLElement): Node[] | null {
+	const ids = idsOf(anchor)
+	const found = ids.flatMap((id) => {
+		const entry = document.getElementById(noteId(id))
+		return entry ? [makeNote(entry, ids.length > 1)] : []
+	})
+	return found.length > 0 ? found : null
+}
+
+function makeNote(entry: HTMLElement, isOverlapping: boolean): HTMLElement {
+	const label = entry.querySelector(ENTRIES)?.textContent?.trim() ?? ""
+	const said = entry.querySelector<HTMLElement>(".legend-note")
+	// The legend has cut off the label that the note began with.
+	const opening = said?.dataset.cut ? `${label}: ` : ""
+	const whole = opening + (said?.textContent ?? "")
+	const swatch = make("span", { class: "swatch", "aria-hidden": "true" })
+	const text = make("p")
+	const { text: short, isCut } = shortNote(whole)
+	if (isOverlapping && isCut) {
+		const more = make("button", { type: "button", class: "link" }, "Read more")
+		more.addEventListener("click", (event) => {
+			event.stopPropagation()
+			text.replaceChildren(whole)
+		})
+		text.append(short, " ", more)
+	} else text.append(whole)
+	const title = make("p", { class: "font-semibold" }, swatch, ` ${label}`)
+	const note = make("div", { class: "tooltip-note" }, title, text)
+	note.style.setProperty("--mark", entry.style.getPropertyValue("--mark"))
+	return note
+}
+
+/** The words a note is about, line by line. */
+function passageOf(id = ""): Node[] | null {
+	const lines = new Map<Element | null, string>()
+	for (const run of marksOf(id)) {
+		const line = run.closest(".verse-line")
+		const words = (run.querySelector("a") ?? run).textContent ?? ""
+		lines.set(line, (lines.get(line) ?? "") + words)
+	}
+	const passage = [...lines.values()].join(" / ")
+	return passage ? [make("p", { class: "italic" }, `“${passage}”`)] : null
+}
+
+type State = "hover" | "active" | "focused"
+
+/** Gives the marks of one highlight a state, and takes it from all others. The notes show `hover` too. */
+function mark(state: State, id: string | null): void {
+	for (const element of document.querySelectorAll(`:is(.mark, .legend li)[data-${state}]`))
+		element.removeAttribute(`data-${state}`)
+	if (id === null) return
+	for (const element of marksOf(id)) element.setAttribute(`data-${state}`, "true")
+	if (state === "hover") document.getElementById(noteId(id))?.setAttribute("data-hover", "true")
+}
+
+function followHover(): void {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const reset = () => {
+		clearTimeout(timer)
+		timer = setTimeout(() => mark("hover", null), HOVER_RESET_MS)
+	}
+	document.addEventListener("pointerover", ({ target }) => {
+		const anchor =
+			target instanceof Element ? target.closest<HTMLElement>(`${MARKS},${ENTRIES}`) : null
+		if (!anchor) return reset()
+		clearTimeout(timer)
+		mark("hover", idsOf(anchor)[0] ?? null)
+	})
+	document.documentElement.addEventListener("pointerleave", reset)
+}
+
+/** A click on a mark shows its tooltip, Enter leads on to its note; a legend entry leads to its mark. */
+function pick(event: MouseEvent): void {
+	if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+	const link = event.target instanceof Element ? event.target.closest("a") : null
+	const entry = link?.closest<HTMLElement>(ENTRIES)
+	if (entry) return pickEntry(event, idsOf(entry)[0] ?? "")
+	const anchor = link?.closest<HTMLElement>(MARKS)
+	if (!anchor) return
+	event.preventDefault()
+	if (event.detail === 0)
+		document
+			.getElementById(noteId(idsOf(anchor)[0] ?? ""))
+			?.querySelector("a")
+			?.focus()
+}
+
+let focusTimer: ReturnType<typeof setTimeout> | undefined
+
+function pickEntry(event: MouseEvent, id: string): void {
+	const place = document.getElementById(markId(id))
+	if (!place) return
+	event.preventDefault()
+	const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
+	place.scrollIntoView({ block: "center", behavior: isStill ? "auto" : "smooth" })
+	place.closest(".mark")?.querySelector("a")?.focus({ preventScroll: true })
+	mark("focused", id)
+	clearTimeout(focusTimer)
+	focusTimer = setTimeout(() => mark("focused", null), FOCUS_MS)
+}

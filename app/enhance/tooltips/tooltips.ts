@@ -1,0 +1,126 @@
+import { CONTENT_ID } from "~/ui/content"
+import { make } from "../element"
+import { placeTooltip } from "./place-tooltip"
+
+// One engine for every tooltip: events are heard where they bubble to, so that markup which comes later has them too.
+
+/** What a kind of tooltip is. Delays in milliseconds. */
+export type TooltipKind = {
+	/** The elements it stands at. */
+	selector: string
+	/** Whether it opens on focus and on a click. */
+	opensOn(anchor: HTMLElement, event: "focus" | "click"): boolean
+	settings(anchor: HTMLElement): TooltipSettings
+	/** Its content; null where there is nothing to say. */
+	content(anchor: HTMLElement): Node[] | null
+	/** What the visitor has chosen by a click; null when that ends. */
+	onChoose?(anchor: HTMLElement | null): void
+}
+export type TooltipSettings = {
+	showDelay: number
+	hideDelay: number
+	/** Pixels. */
+	offset: number
+	maxWidth: number
+	/** Where it stands, as CSS `position-area`. */
+	area: string
+	testId?: string
+	/** Called once it stands there. */
+	onPlaced?(box: HTMLElement, anchor: HTMLElement): void
+}
+
+const BOX_ID = "tooltip"
+
+type Shown = { anchor: HTMLElement; box: HTMLElement; hideDelay: number; leave(): void }
+
+export function startTooltips(kinds: TooltipKind[]): void {
+	let shown: Shown | null = null
+	let timer: ReturnType<typeof setTimeout> | undefined
+
+	const selector = kinds.map((kind) => kind.selector).join()
+	const anchorAt = (target: EventTarget | null) =>
+		target instanceof Element ? target.closest<HTMLElement>(selector) : null
+	const kindOf = (anchor: HTMLElement) => kinds.find((kind) => anchor.matches(kind.selector))
+	const isInBox = (target: EventTarget | null) =>
+		target instanceof Node && shown !== null && shown.box.contains(target)
+
+	const stay = () => clearTimeout(timer)
+	const hide = () => {
+		stay()
+		shown?.leave()
+		shown = null
+	}
+	const later = (act: () => void, delay: number) => {
+		stay()
+		timer = setTimeout(act, delay)
+	}
+	const leave = () => {
+		if (shown) later(hide, shown.hideDelay)
+		else stay()
+	}
+	const show = (anchor: HTMLElement) => {
+		stay()
+		if (shown?.anchor === anchor) return
+		hide()
+		const kind = kindOf(anchor)
+		const content = anchor.isConnected && kind ? kind.content(anchor) : null
+		if (kind && content) shown = open(anchor, kind.settings(anchor), content)
+	}
+	const choose = (anchor: HTMLElement | null, event: "focus" | "click") => {
+		const kind = anchor ? kindOf(anchor) : undefined
+		if (!anchor || !kind?.opensOn(anchor, event)) return
+		show(anchor)
+		if (event === "click") kind.onChoose?.(anchor)
+	}
+	const forget = () => {
+		for (const kind of kinds) kind.onChoose?.(null)
+	}
+	const close = () => {
+		hide()
+		forget()
+	}
+
+	document.addEventListener("pointerover", ({ target, pointerType }) => {
+		// A finger opens by its tap; what it brushes over means nothing.
+		if (pointerType === "touch") return
+		const anchor = anchorAt(target)
+		if (isInBox(target) || (anchor && anchor === shown?.anchor)) return stay()
+		const kind = anchor && kindOf(anchor)
+		if (kind) later(() => show(anchor), kind.settings(anchor).showDelay)
+		else leave()
+	})
+	document.documentElement.addEventListener("pointerleave", leave)
+	document.addEventListener("focusin", ({ target }) => choose(anchorAt(target), "focus"))
+	document.addEventListener("focusout", ({ target, relatedTarget }) => {
+		if (!anchorAt(target) || isInBox(relatedTarget)) return
+		leave()
+		forget()
+	})
+	document.addEventListener("click", ({ target }) => choose(anchorAt(target), "click"))
+	document.addEventListener("pointerdown", ({ target }) => {
+		if (!isInBox(target) && !anchorAt(target)) close()
+	})
+	document.addEventListener("keydown", ({ key }) => key === "Escape" && close())
+	// The pointer may have come to rest before the scripts did.
+	const rested = document.querySelector(`:is(${selector}):hover`)
+	rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }))
+}
+
+function open(anchor: HTMLElement, settings: TooltipSettings, content: Node[]): Shown {
+	const { testId, maxWidth, hideDelay } = settings
+	const attributes = { id: BOX_ID, role: "tooltip", class: "tooltip", "data-testid": testId }
+	const box = make("div", attributes, ...content)
+	box.style.maxWidth = `min(${maxWidth}px, calc(100vw - 1rem))`
+	document.getElementById(CONTENT_ID)?.append(box)
+	const release = placeTooltip(box, anchor, settings)
+	const described = anchor.querySelector("a") ?? anchor
+	const before = described.getAttribute("aria-describedby")
+	described.setAttribute("aria-describedby", before ? `${before} ${BOX_ID}` : BOX_ID)
+	const leave = () => {
+		box.remove()
+		release()
+		if (before) described.setAttribute("aria-describedby", before)
+		else described.removeAttribute("aria-describedby")
+	}
+	return { anchor, box, hideDelay, leave }
+}

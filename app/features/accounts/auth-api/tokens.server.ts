@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto"
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose"
+import { z } from "~/platform/zod"
+import { type Database, db } from "~/platform/database/db.server"
+import { ACCESS_TOKEN_SECONDS, signingKey, verifyingKey } from "./keys.server"
+import { endSession, SESSION_MS, type SessionRow } from "../session-store.server"
+
+const AUDIENCE = "authenticated"
+
+/** The token has the claims of the hosted auth service. `issuer` is the URL of the auth base. */
+export async function signAccessToken({
+	session,
+	issuer,
+	now = Date.now(),
+}: {
+	session: SessionRow
+	issuer: string
+	now?: number
+}): Promise<{ token: string; expiresAt: number }> {
+	const { kid, key } = await signingKey()
+	const issuedAt = Math.floor(now / 1000)
+	const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
+	const { user } = session
+	const token = await new SignJWT({
+		email: user.email,
+		phone: "",
+		app_metadata: { provider: "email", providers: ["email"] },
+		user_metadata: user.metadata ?? {},
+		role: AUDIENCE,
+		aal: "aal1",
+		amr: [{ method: "password", timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+		session_id: session.id,
+		is_anonymous: false,
+	})
+		.setProtectedHeader({ alg: "ES256", typ: "JWT", kid })
+		.setSubject(user.id)
+		.setAudience(AUDIENCE)
+		.setIssuer(issuer)
+		.setIssuedAt(issuedAt)
+		.setExpirationTime(expiresAt)
+		.sign(key)
+	return { token, expiresAt }
+}
+
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
+type Claims = z.infer<typeof claimsSchema>
+
+/** Throws for an expired token and for one that we did not sign. */
+export async function verifyAccessToken(token: string): Promise<Claims> {
+	const key = await verifyingKey(decodeProtectedHeader(token).kid)
+	if (!key) throw new Error("unrecognized JWT kid")
+	const { payload } = await jwtVerify(token, key, {
+		algorithms: ["ES256"],
+		audience: AUDIENCE,
+		requiredClaims: ["exp", "sub"],
+	})
+	return claimsSchema.parse(payload)
+}
+
+const tokenDigest = (token: string) => createHash("sha256").update(token).digest("base64url")
+
+/** The database stores only the digest of the token. */
+export async function issueRefreshToken(
+	{ userId, sessionId }: { userId: string; sessionId: string },
+	database: Database = db,
+): Promise<string> {
+	const token = randomBytes(24).toString("base64url")
+	await database.refreshToken.create({
+		data: { id: randomUUID(), tokenHash: tokenDigest(token), userId, sessionId },
+	})
+	return token
+}
+
+export type RotationFailure = "not-found" | "already-used" | "expired"
+export type Rotation = { session: SessionRow; refreshToken: string }
+
+/** A token that is used twice was probably stolen, so its session ends. */
+export async function rotateRefreshToken(
+	token: string,
+	now = new Date(),
+): Promise<Rotation | RotationFailure> {
+	const tokenHash = tokenDigest(token)
+	return db.$transaction(async (tx) => {
+		const { count } = await tx.refreshToken.updateMany({
+			where: { tokenHash, spentAt: null },
+			data: { spentAt: now },
+		})
+		const stored = await tx.refreshToken.findUnique({
+			where: { tokenHash },
+			include: { session: { include: { user: true } } },
+		})
+		if (!stored) return "not-found"
+		const { userId, sessionId } = stored
+		if (count === 0) {
+			await endSession(sessionId, tx)
+			return "already-used"
+		}
+		if (stored.session.expiresAt <= now) {
+			await endSession(sessionId, tx)
+			return "expired"
+		}
+		const session = await tx.session.update({
+			where: { id: sessionId },
+			data: { expiresAt: new Date(now.getTime() + SESSION_MS.api) },
+			include: { user: true },
+		})
+		const refreshToken = await issueRefreshToken({ userId, sessionId }, tx)
+		return { session, refreshToken }
+	})
+}

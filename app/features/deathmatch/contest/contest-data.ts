@@ -1,0 +1,35 @@
+import type { BracketPosition } from "../bracket"
+import { poetNameOf, titleOf } from "~/features/poems/poem"
+import { bodyOf, UNAVAILABLE_BODY, unavailableTitle } from "./contest-labels"
+
+export type Entry = { title: string; poet: string; isArchived: boolean; isMissing: boolean }
+
+type ContestPoem = {
+	title: string | null
+	content: string | null
+	poet_name: string | null
+	is_archived: boolean
+}
+
+export function entryOf(poem: Omit<ContestPoem, "content">): Entry {
+	return {
+		title: titleOf(poem.title),
+		poet: poetNameOf(poem.poet_name),
+		isArchived: poem.is_archived,
+		isMissing: false,
+	}
+}
+
+/** For a poem that was deleted or could not be loaded. */
+export function missingEntry({ poet }: Pick<BracketPosition, "poet">): Entry {
+	return {
+		title: unavailableTitle(poet),
+		poet: poetNameOf(poet),
+		isArchived: false,
+		isMissing: true,
+	}
+}
+
+export function bodyText(entry: Entry, content: string): string {
+	return entry.isMissing ? UNAVAILABLE_BODY : bodyOf({ title: entry.title, content })
+}

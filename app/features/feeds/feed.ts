@@ -1,0 +1,71 @@
+import { links } from "~/links"
+import { element, escapeXml, textElement } from "~/platform/xml"
+import { FEED_TITLE, SITE_NAME, SITE_TAGLINE } from "~/site"
+import { COMPOSER_MODEL, linesOf } from "~/features/poems/poem"
+
+type FeedPoem = {
+	id: string
+	title: string
+	content: string
+	poet: string
+	shelf: string
+	model: string | null
+	createdAt: string
+	updatedAt: string
+}
+
+/** A feed shows the newest poems, so many. */
+export const FEED_LENGTH = 30
+/** When there is no poem yet, a feed must be of some time. */
+const NEVER = "1970-01-01T00:00:00.000Z"
+
+const stanzas = (content: string): string =>
+	content
+		.split(/\n\s*\n/)
+		.map((stanza) => `<p>${linesOf(stanza).map(escapeXml).join("<br/>")}</p>`)
+		.join("")
+
+function entry(poem: FeedPoem, origin: string): string {
+	const by = poem.model === COMPOSER_MODEL ? "The built-in composer" : "AI"
+	const note = `<p><em>${escapeXml(`Written by ${by === "AI" ? "AI" : "the built-in composer"}, inspired by the style of ${poem.poet}`)}</em></p>`
+	return element(
+		"entry",
+		{},
+		[
+			textElement("id", `urn:uuid:${poem.id}`),
+			textElement("title", poem.title),
+			textElement("published", poem.createdAt),
+			textElement("updated", poem.updatedAt),
+			element("author", {}, textElement("name", `${by}, inspired by the style of ${poem.poet}`)),
+			element("category", { term: poem.shelf }),
+			element("link", {
+				rel: "alternate",
+				type: "text/html",
+				href: `${origin}${links.book({ poet: poem.poet, poemId: poem.id, subject: poem.shelf })}`,
+			}),
+			textElement("content", `${stanzas(poem.content)}${note}`, { type: "html" }),
+		].join(""),
+	)
+}
+
+/** The Atom feed of new poems, newest first. */
+export function atomFeed(poems: readonly FeedPoem[], origin: string): string {
+	const updated = poems.reduce(
+		(latest, poem) => (poem.updatedAt > latest ? poem.updatedAt : latest),
+		NEVER,
+	)
+	const head = [
+		textElement("id", `${origin}/`),
+		textElement("title", FEED_TITLE),
+		textElement("subtitle", `${SITE_TAGLINE}.`),
+		textElement("updated", updated),
+		element("link", {
+			rel: "self",
+			type: "application/atom+xml",
+			href: `${origin}${links.feed()}`,
+		}),
+		element("link", { rel: "alternate", type: "text/html", href: `${origin}/` }),
+		textElement("generator", SITE_NAME),
+	]
+	return `<?xml version="1.0" encoding="utf-8"?>\n${element("feed", { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" }, [...head, ...poems.map((poem) => entry(poem, origin))].join("\n"))}\n`
+}

@@ -1,0 +1,73 @@
+import { db } from "~/platform/database/db.server"
+import { listLetters } from "~/features/catalog/poet-places.server"
+import { GROUPS_PER_PAGE } from "~/features/poet-index/poet-index"
+import { atomFeed, FEED_LENGTH } from "./feed"
+import { titleOf } from "~/features/poems/poem"
+import { listShelves } from "~/features/catalog/shelves.server"
+import { mapIndex, type MappedPoem, POEMS_PER_MAP, urlSet } from "./sitemap"
+
+/** The Atom feed of the newest poems. */
+export async function readFeed(origin: string): Promise<string> {
+	const rows = await db.poem.findMany({
+		// Read from the end of the index of moments; archived poems, which have no place on a shelf, are passed over.
+		where: { createdAt: { gt: new Date(0) }, position: { not: null } },
+		orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+		take: FEED_LENGTH,
+		select: {
+			id: true,
+			title: true,
+			content: true,
+			shelf: true,
+			model: true,
+			createdAt: true,
+			updatedAt: true,
+			poet: { select: { name: true } },
+		},
+	})
+	const poems = rows.map(({ poet, title, createdAt, updatedAt, ...rest }) => ({
+		...rest,
+		title: titleOf(title),
+		poet: poet.name,
+		createdAt: createdAt.toISOString(),
+		updatedAt: updatedAt.toISOString(),
+	}))
+	return atomFeed(poems, origin)
+}
+
+async function readMapped(shelf: string, from: number): Promise<MappedPoem[]> {
+	const rows = await db.poem.findMany({
+		where: { shelf, position: { gte: from, lt: from + POEMS_PER_MAP } },
+		orderBy: { position: "asc" },
+		select: { id: true, shelf: true, updatedAt: true, poet: { select: { name: true } } },
+	})
+	return rows.map(({ id, shelf, updatedAt, poet }) => ({
+		id,
+		shelf,
+		poet: poet.name,
+		updatedAt: updatedAt.toISOString(),
+	}))
+}
+
+const countPoetPages = async () =>
+	Math.ceil(
+		(await listLetters()).filter(({ listedCount }) => listedCount > 0).length / GROUPS_PER_PAGE,
+	)
+
+/** The site map, or the part of it that the address asks for; null for a part there is not. A large library makes an index of parts. */
+export async function readMap(origin: string, search: URLSearchParams): Promise<string | null> {
+	const shelves = await listShelves()
+	const shelf = search.get("shelf")
+	if (search.get("part") === "pages") return urlSet(origin, [], await countPoetPages())
+	if (shelf === null) {
+		if (shelves.reduce((sum, { poemCount }) => sum + poemCount, 0) > POEMS_PER_MAP)
+			return mapIndex(origin, shelves)
+		const poems = await Promise.all(shelves.map(({ name }) => readMapped(name, 1)))
+		return urlSet(origin, poems.flat(), await countPoetPages())
+	}
+	const from = Number(search.get("from") ?? 1)
+	const poems =
+		Number.isSafeInteger(from) && from > 0 && from < 2 ** 31 - POEMS_PER_MAP
+			? await readMapped(shelf, from)
+			: []
+	return poems.length > 0 ? urlSet(origin, poems, null) : null
+}

@@ -1,0 +1,55 @@
+import { links } from "~/links"
+import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
+import { noteOf, poetNameOf, subjectOf, titleOf } from "~/features/poems/poem"
+import { LearnMore } from "~/features/poets/learn-more"
+import { StyleSection } from "~/features/poets/style-section"
+import type { RunView } from "./create-page.server"
+import { addedNote } from "../generation"
+import { HighlightBannerView } from "./highlight-banner"
+
+type Poem = NonNullable<RunView["poem"]>
+
+export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
+	const title = titleOf(poem.title)
+	const poet = poetNameOf(poem.poet)
+	return (
+		<article className="py-8" data-testid="generated-poem">
+			<h2 className="text-4xl">{title}</h2>
+			<p className="mt-1 mb-7 text-faded italic">{`Inspired by the style of ${poet}`}</p>
+			<AnnotatedPoem
+				key={poem.highlights.highlights.length}
+				title={title}
+				content={poem.content}
+				highlights={poem.highlights}
+				show
+				headingLevel={3}
+			/>
+			{run.banner ? (
+				<HighlightBannerView banner={run.banner} poemId={poem.id} runId={run.id} />
+			) : null}
+			<p className="mt-8 max-w-verse">
+				{poem.isArchived
+					? "This poem has since made room for newer ones and stands in the archive."
+					: addedNote(subjectOf(poem.subject))}
+			</p>
+			<p className="mt-1">
+				<a
+					href={links.book({ poet, poemId: poem.id, subject: poem.subject })}
+					className="link inline-flex min-h-6 items-center"
+				>
+					View in Book
+				</a>
+			</p>
+			<p className="mt-4 max-w-verse text-sm text-faded">{noteOf(poem.model)}</p>
+			<div className="mt-8 border-t border-rule pt-6">
+				<StyleSection
+					poet={poet}
+					style={poem.style}
+					empty="No style points available for this poet."
+				>
+					<LearnMore url={poem.referenceUrl} />
+				</StyleSection>
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,135 @@
+import { db, transact } from "~/platform/database/db.server"
+import { log } from "~/platform/log.server"
+import { replaceHighlights } from "~/features/highlights/highlights.server"
+import { highlightPrompt } from "~/features/prompts/fill-prompts.server"
+import { callSignal } from "./call-signal.server"
+import { GENERATION_ERROR_CODES, ProviderError, wasCalled } from "../generation-error"
+import { ownership, withHeartbeat } from "./heartbeat.server"
+import type { HighlightFailure } from "../highlight-status"
+import { readWriterPoet } from "../page/poet-records.server"
+import { defaultProviderId, providerOf } from "../providers/choose.server"
+import type { ProviderId } from "../providers/provider"
+
+export type HighlightResult =
+	| { state: "success"; placed: number; dropped: number }
+	| { state: "error"; failure: HighlightFailure; wasCalled: boolean }
+
+/** Maps a provider's error to the shared error types. */
+export function highlightFailure(error: unknown): HighlightFailure {
+	if (!(error instanceof ProviderError))
+		return { message: "Unexpected failure", type: "UNKNOWN", code: null }
+	const isNetwork = error.kind === "timeout" || /connection/i.test(error.message)
+	return {
+		message: error.message,
+		type: isNetwork ? "NETWORK" : GENERATION_ERROR_CODES[error.kind].code,
+		code: error.status === null ? error.kind : String(error.status),
+	}
+}
+
+/**
+ * Replaces the highlights of a poem. A failure is a result and leaves the old ones.
+ * A second request for the same poem joins the first. The run of the poem stores the status.
+ */
+export function highlightPoem(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
+	const known = running.get(poemId)
+	if (known) return known
+	const work = withHeartbeat(() => highlightAndRecord(poemId, providerId)).finally(() =>
+		running.delete(poemId),
+	)
+	running.set(poemId, work)
+	return work
+}
+
+/** Runs in the background. A failure does not affect the saved poem. */
+export function startHighlighting(
+	poemId: string,
+	providerId: ProviderId = defaultProviderId(),
+): void {
+	highlightPoem(poemId, providerId).catch((error: unknown) =>
+		log.error({ err: error, poemId }, "the state of the highlights could not be written"),
+	)
+}
+
+export const highlightingEnded = async (): Promise<void> =>
+	void (await Promise.allSettled(running.values()))
+
+const running = new Map<string, Promise<HighlightResult>>()
+
+async function highlightAndRecord(
+	poemId: string,
+	providerId: ProviderId,
+): Promise<HighlightResult> {
+	await recordLoading(poemId)
+	const marking = await tryToHighlight(poemId, providerId).catch(
+		(error: unknown): HighlightResult => {
+			const failure = highlightFailure(error)
+			log.warn(
+				{
+					poemId,
+					provider: providerId,
+					type: failure.type,
+					code: failure.code,
+					...(error instanceof ProviderError ? {} : { err: error }),
+				},
+				"highlights failed",
+			)
+			return { state: "error", failure, wasCalled: wasCalled(error) }
+		},
+	)
+	await recordHighlightStatus(
+		poemId,
+		marking.state === "success"
+			? {
+					highlightStatus: "success",
+					highlightsPlaced: marking.placed,
+					highlightsDropped: marking.dropped,
+				}
+			: {
+					highlightStatus: "error",
+					highlightError: marking.failure.message,
+					highlightErrorType: marking.failure.type,
+				},
+	)
+	return marking
+}
+
+/** A poem of the library has no run: nothing is stored then. */
+const recordHighlightStatus = (
+	poemId: string,
+	data: Parameters<typeof db.generation.updateMany>[0]["data"],
+) => db.generation.updateMany({ where: { poemId }, data })
+
+export const recordLoading = (poemId: string) =>
+	recordHighlightStatus(poemId, {
+		highlightStatus: "loading",
+		highlightError: null,
+		highlightErrorType: null,
+		...ownership(),
+	})
+
+async function tryToHighlight(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
+	const poem = await db.poem.findUnique({
+		where: { id: poemId },
+		select: { title: true, content: true, subject: true, poetId: true, version: true },
+	})
+	const poet = poem && (await readWriterPoet(poem.poetId))
+	if (!poem || !poet) throw new ProviderError("service", "No data: the poem is gone")
+	const prompt = await highlightPrompt(poet, poem)
+	const provider = await providerOf(providerId)
+	const quotes = await provider.annotate(
+		{ prompt, poet, content: poem.content },
+		{ signal: callSignal() },
+	)
+	return transact(async (tx) => {
+		const now = await tx.poem.findUnique({ where: { id: poemId }, select: { content: true } })
+		if (!now) throw new ProviderError("service", "No data: the poem is gone")
+		const { placed, dropped } = await replaceHighlights(tx, {
+			poemId,
+			content: now.content,
+			quotes,
+		})
+		if (placed === 0)
+			throw new ProviderError("service", "No highlights could be placed in the poem")
+		return { state: "success", placed, dropped }
+	})
+}

@@ -1,0 +1,101 @@
+import { db, transact } from "~/platform/database/db.server"
+import { AppError, notFound } from "~/platform/errors"
+import { log } from "~/platform/log.server"
+import type { Highlight } from "~/features/highlights/highlight"
+import { listHighlights } from "~/features/highlights/highlights.server"
+import { type Reservation, reserveBudget, returnBudget } from "./budget.server"
+import { type HighlightFailure, publicHighlightText } from "../highlight-status"
+import { type HighlightResult, highlightPoem, recordLoading } from "./highlight-poem.server"
+import { defaultProviderId, hasProvider } from "../providers/choose.server"
+import type { ProviderId } from "../providers/provider"
+import { generationFailure } from "./request-poem.server"
+
+/** How old a poem may be when a visitor without a session requests its highlights. */
+const PUBLIC_HIGHLIGHT_MS = 24 * 60 * 60 * 1000
+
+type Caller = { isSignedIn: boolean; addressKey: string }
+
+type HighlightRequest = {
+	poemId: string
+	provider?: ProviderId | null
+	options?: Record<string, unknown> | null
+}
+
+type Permission = { id: string; by: ProviderId; reservation: Reservation | null }
+
+/**
+ * A visitor may request highlights for a new poem that has none, from the default provider, within
+ * a budget. A signed-in user may request them for any poem from any provider.
+ * @throws AppError NOT_FOUND, AUTH, RATE_LIMIT, or AUTHENTICATION_ERROR without a provider key
+ */
+async function permit(
+	{ poemId, provider }: HighlightRequest,
+	{ isSignedIn, addressKey }: Caller,
+): Promise<Permission> {
+	const id = poemId.toLowerCase()
+	const poem = await db.poem.findUnique({
+		where: { id },
+		select: { createdAt: true, _count: { select: { highlights: true } } },
+	})
+	if (!poem) throw notFound("Poem not found")
+	const isNew = Date.now() - poem.createdAt.getTime() < PUBLIC_HIGHLIGHT_MS
+	const isOpen = isNew && poem._count.highlights === 0
+	if (!isSignedIn && !isOpen)
+		throw new AppError("AUTH", "Please sign in to mark this poem anew.", {
+			headers: { "WWW-Authenticate": "Bearer" },
+		})
+	const by = (isSignedIn && provider) || defaultProviderId()
+	if (!hasProvider(by)) throw generationFailure("authentication")
+	if (isSignedIn) return { id, by, reservation: null }
+	const reservation: Reservation = { addressKey, now: new Date(), purpose: "highlight" }
+	await transact((tx) => reserveBudget(tx, reservation))
+	return { id, by, reservation }
+}
+
+/** Returns the budget when the provider was not called. */
+async function highlightPermitted({ id, by, reservation }: Permission): Promise<HighlightResult> {
+	const result = await highlightPoem(id, by)
+	if (reservation && result.state === "error" && !result.wasCalled)
+		await transact((tx) => returnBudget(tx, reservation, "all"))
+	return result
+}
+
+/**
+ * Replaces the highlights of a poem; a failure leaves the old ones.
+ * @throws AppError as `permit`, or the failure of the analysis
+ */
+export async function generateHighlights(
+	request: HighlightRequest,
+	caller: Caller,
+): Promise<Highlight[]> {
+	const permission = await permit(request, caller)
+	const result = await highlightPermitted(permission)
+	// Only a signed-in caller gets the administrators' message.
+	const isForAdmin = caller.isSignedIn && request.options?.context !== "public"
+	if (result.state === "error") throw highlightError(result.failure, isForAdmin)
+	return listHighlights(permission.id)
+}
+
+/** For a page that polls: resolves as soon as the analysis has started. */
+export async function startHighlights(request: HighlightRequest, caller: Caller): Promise<void> {
+	const permission = await permit(request, caller)
+	await recordLoading(permission.id)
+	highlightPermitted(permission).catch((error: unknown) =>
+		log.error(
+			{ err: error, poemId: permission.id },
+			"how the highlights ended could not be written",
+		),
+	)
+}
+
+const FAILURE_STATUS: Partial<Record<HighlightFailure["type"], number>> = {
+	NETWORK: 502,
+	UNKNOWN: 500,
+}
+
+/** Administrators read the cause, visitors what it means for them. */
+function highlightError({ message, type, code }: HighlightFailure, isForAdmin: boolean): AppError {
+	const status = FAILURE_STATUS[type] ?? 503
+	const text = isForAdmin ? message : publicHighlightText(message)
+	return new AppError(type, text, { status, context: { code } })
+}

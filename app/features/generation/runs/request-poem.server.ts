@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto"
+import { AppError } from "~/platform/errors"
+import { log } from "~/platform/log.server"
+import type { PoemRecord } from "~/features/poems/poem-schema"
+import { findPoem } from "~/features/poems/poems.server"
+import { RUN_LIMIT_MS } from "./call-signal.server"
+import type { Subject } from "../generation"
+import {
+	GENERATION_ERROR_CODES,
+	type GenerationErrorKind,
+	generationMessage,
+} from "../generation-error"
+import type { GenerateBody } from "../generation-schema"
+import { findRun, createRun, type Run } from "./generations.server"
+import { enqueueRun, runEnded } from "./queue.server"
+import { hasProvider, isOpenToVisitors, providerIdFor } from "../providers/choose.server"
+import type { ProviderId } from "../providers/provider"
+import { rollTokenLimit } from "../token-limit"
+
+type Caller = { addressKey: string; userId: string | null; key: string | null }
+
+/**
+ * Creates and enqueues a run, or finds the run that this key has already started.
+ * @throws AppError NOT_FOUND, RATE_LIMIT, CONFLICT, AUTH for a provider that visitors may not
+ * choose, AUTHENTICATION_ERROR for a provider without a key
+ */
+export async function requestPoem(
+	request: {
+		poetId: string
+		subject: Subject
+		model?: string | null
+		tokenLimitPercentage?: number | null
+	},
+	{ addressKey, userId, key }: Caller,
+): Promise<Run> {
+	const { run, isNew } = await createRun({
+		poetId: request.poetId.toLowerCase(),
+		subject: request.subject,
+		provider: providerFor(request.model, { isSignedIn: userId !== null }),
+		tokenLimitPercentage: request.tokenLimitPercentage ?? rollTokenLimit(Math.random),
+		userId,
+		addressKey,
+		key: key ?? randomUUID(),
+	})
+	if (isNew) enqueueRun(run)
+	return run
+}
+
+function providerFor(
+	model: string | null | undefined,
+	{ isSignedIn }: { isSignedIn: boolean },
+): ProviderId {
+	const id = providerIdFor(model)
+	if (!hasProvider(id)) throw generationFailure("authentication")
+	if (!isSignedIn && !isOpenToVisitors(id))
+		throw new AppError("AUTH", "Please sign in to have a poem written by this model.", {
+			headers: { "WWW-Authenticate": "Bearer" },
+		})
+	return id
+}
+
+type GeneratedAnswer = { poem: PoemRecord; runId: string; highlights: PoemRecord["highlights"] }
+
+/** Our own retries are over by then; the message says "in a few minutes". */
+const RETRY_AFTER_SECONDS = 180
+
+export function generationFailure(kind: GenerationErrorKind): AppError {
+	const { code, status } = GENERATION_ERROR_CODES[kind]
+	return new AppError(code, generationMessage(kind), {
+		status,
+		headers: status === 429 ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : {},
+	})
+}
+
+/**
+ * Waits for the poem and its highlights. The run continues when the caller disconnects.
+ * @throws AppError as `requestPoem` and `generationFailure`
+ */
+export async function generatePoem(
+	body: GenerateBody & { subject: Subject },
+	caller: Caller,
+	{ isSignedIn }: { isSignedIn: boolean },
+): Promise<GeneratedAnswer> {
+	const { id } = await requestPoem(body, caller)
+	await runEnded(id)
+	const run = await waitForRow(id)
+	if (run.status === "error") throw generationFailure(run.errorKind ?? "unexpected")
+	const poem = run.poemId ? await findPoem(run.poemId, { isSignedIn }) : null
+	if (!poem) {
+		log.warn({ runId: id }, "the poem of a finished run was already removed")
+		throw new AppError(
+			"CONFLICT",
+			"The poem was written, but newer poems have taken its place since.",
+		)
+	}
+	return { poem, runId: id, highlights: poem.highlights }
+}
+
+const POLL_MS = 500
+
+/** Polls, because another process may write the poem. */
+async function waitForRow(id: string): Promise<Run> {
+	for (const endsAt = Date.now() + RUN_LIMIT_MS; Date.now() < endsAt;) {
+		const run = await findRun(id)
+		if (!run) throw generationFailure("unexpected")
+		if (run.status === "error" || run.status === "complete") return run
+		await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+	}
+	throw generationFailure("timeout")
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto"
+import type { Transaction } from "~/platform/database/db.server"
+import { fold } from "~/platform/text"
+import { shelfOf } from "~/features/poems/poem"
+import { reshelve } from "~/features/catalog/shelves.server"
+import { type CountedPoem, poemsToReplace } from "../generation"
+
+export type NewPoem = {
+	title: string
+	content: string
+	poetId: string
+	subject: string
+	model: string
+	systemPrompt: string | null
+	generatedPrompt: string | null
+	aiResponse: string
+	promptTemplateId: string | null
+}
+
+/** Without archived poems. */
+export async function countedPoems(
+	db: Pick<Transaction, "poem">,
+	{ poetId, subject }: { poetId: string; subject: string },
+): Promise<CountedPoem[]> {
+	const poems = await db.poem.findMany({
+		where: { poetId, subject, isArchived: false },
+		select: { id: true, title: true, createdAt: true, isProtected: true },
+	})
+	return poems.map(({ createdAt, ...poem }) => ({ ...poem, createdAt: createdAt.toISOString() }))
+}
+
+/**
+ * Adds a poem and removes the oldest unprotected ones until three of its poet and subject are left.
+ * A poem that a deathmatch uses is archived, any other is deleted.
+ * @returns the new poem's id
+ */
+export async function addGeneratedPoem(tx: Transaction, poem: NewPoem, now: Date): Promise<string> {
+	const { poetId, subject } = poem
+	const id = randomUUID()
+	const replaced = poemsToReplace(await countedPoems(tx, { poetId, subject }))
+	for (const { id: oldId } of replaced) await removePoem(tx, oldId, now)
+	await tx.poem.create({
+		data: {
+			...poem,
+			id,
+			sortTitle: fold(poem.title),
+			shelf: shelfOf(subject),
+			isGenerated: true,
+			createdAt: now,
+			updatedAt: now,
+		},
+	})
+	await reshelve(tx, { shelves: [shelfOf(subject)], poetIds: [poetId] })
+	return id
+}
+
+async function removePoem(tx: Transaction, id: string, now: Date): Promise<void> {
+	const { _count } = await tx.poem.findUniqueOrThrow({
+		where: { id },
+		select: {
+			_count: {
+				select: { contests: true, roundsFirst: true, roundsSecond: true, roundsWon: true },
+			},
+		},
+	})
+	const isUsed = Object.values(_count).some((count) => count > 0)
+	if (!isUsed) {
+		await tx.poem.delete({ where: { id } })
+		return
+	}
+	await tx.poem.update({
+		where: { id },
+		data: { isArchived: true, archivedAt: now, position: null },
+	})
+}
+
+const MAX_EARLIER_POEMS = 60
+
+/** Lines and titles that the composer must not repeat. Also of poems that are no longer there. */
+export async function writtenBefore(
+	db: Pick<Transaction, "generation" | "poem">,
+	{ poetId, subject }: { poetId: string; subject: string },
+): Promise<{ lines: string[]; titles: string[] }> {
+	const [runs, poems] = await Promise.all([
+		db.generation.findMany({
+			where: { poetId, subject, lineKeys: { not: null } },
+			orderBy: { createdAt: "desc" },
+			take: MAX_EARLIER_POEMS,
+			select: { lineKeys: true },
+		}),
+		db.poem.findMany({
+			where: { poetId, subject },
+			select: { title: true, content: true },
+			take: MAX_EARLIER_POEMS,
+		}),
+	])
+	return {
+		lines: [
+			...runs.flatMap(({ lineKeys }) => lineKeys?.split("\n") ?? []),
+			...poems.flatMap(({ content }) => content.split("\n")),
+		],
+		titles: poems.map(({ title }) => title),
+	}
+}

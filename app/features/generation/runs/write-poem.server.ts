@@ -1,0 +1,138 @@
+import { db, transact } from "~/platform/database/db.server"
+import { log } from "~/platform/log.server"
+import { poemPrompt, titlePrompt } from "~/features/prompts/fill-prompts.server"
+import { lineKey } from "~/features/composer/verse/line-writer.server"
+import type { Refund } from "./budget.server"
+import { callSignal, throwIfEnded } from "./call-signal.server"
+import { type GenerationState, START_DELAY_MS } from "../generation"
+import { type GenerationErrorKind, ProviderError, wasCalled } from "../generation-error"
+import { failRun, moveRun, type Run } from "./generations.server"
+import { beginLive, emitLive } from "./live.server"
+import { highlightPoem } from "./highlight-poem.server"
+import { readWriterPoet } from "../page/poet-records.server"
+import { providerOf } from "../providers/choose.server"
+import type { WrittenText } from "../providers/provider"
+import { addGeneratedPoem, type NewPoem, writtenBefore } from "./three-poems.server"
+import { tokensFor } from "../token-limit"
+import { parsePoemText, trimToLastWholeLine } from "../verse-text"
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Writes and highlights the poem of a run. Never throws: failures are stored in the row.
+ * The row's state shows after a crash whether the provider may have been paid.
+ */
+export async function writePoem(run: Run): Promise<void> {
+	beginLive(run.id)
+	let mayBePaid = false
+	try {
+		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
+		const poemId = await writeAndSave(run, () => void (mayBePaid = true))
+		emitLive(run.id, { type: "highlights", status: "loading" })
+		const result = await highlightPoem(poemId, providerIdOf(run))
+		emitLive(run.id, { type: "highlights", status: result.state })
+	} catch (error) {
+		await endFailedRun(run, error, mayBePaid)
+	} finally {
+		emitLive(run.id, { type: "end" })
+	}
+}
+
+async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promise<void> {
+	const isExpected = error instanceof ProviderError
+	const kind = isExpected ? error.kind : "unexpected"
+	const cause = isExpected ? { reason: error.message } : { err: error }
+	log.warn({ runId: run.id, provider: run.provider, kind, ...cause }, "generation failed")
+	await failRun(run.id, kind, refundFor(kind, mayBePaid)).catch((failure: unknown) =>
+		log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
+	)
+	emitLive(run.id, { type: "status", status: "error" })
+}
+
+/** A restart of the site does not count for the visitor's hour, but for the day. */
+function refundFor(kind: GenerationErrorKind, mayBePaid: boolean): Refund {
+	if (!mayBePaid) return "all"
+	return kind === "interrupted" ? "hour" : "nothing"
+}
+
+const providerIdOf = ({ provider }: Run) =>
+	provider === "anthropic" || provider === "openai" ? provider : "composer"
+
+/** @param onPaid called as soon as the provider may have charged for the call */
+async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
+	let state: GenerationState = "preparing"
+	const move = async (to: GenerationState) => {
+		await moveRun(db, run.id, state, to)
+		state = to
+		emitLive(run.id, { type: "status", status: to })
+	}
+	await move("generating_poem")
+	const provider = await providerOf(providerIdOf(run))
+	const poet = await readWriterPoet(run.poetId)
+	if (!poet) throw new ProviderError("invalid", "The poet is gone")
+	const { poetId, subject, tokenLimitPercentage: share } = run
+	const isComposer = provider.id === "composer"
+	const [prompt, before] = await Promise.all([
+		isComposer ? null : poemPrompt(poet, subject, share),
+		isComposer ? writtenBefore(db, { poetId, subject }) : { lines: [], titles: [] },
+	])
+	const signal = callSignal()
+	throwIfEnded(signal)
+	const writing = provider.write(
+		{
+			prompt: prompt ?? { system: "", user: "" },
+			poet,
+			subject,
+			maxTokens: tokensFor(share),
+			share,
+			seed: run.id,
+			avoid: before.lines,
+			avoidTitles: before.titles,
+		},
+		{ signal, onText: (text) => emitLive(run.id, { type: "text", text }) },
+	)
+	const written = await writing.catch((error: unknown) => {
+		if (wasCalled(error)) onPaid()
+		throw error
+	})
+	onPaid()
+	const { content, title: given } = readWritten(written)
+	if (content === "") throw new ProviderError("incomplete", "The answer has no text")
+	if (!given) await move("generating_title")
+	const title =
+		given ?? (await provider.title({ prompt: titlePrompt(poet, content), content }, { signal }))
+	if (!title) throw new ProviderError("incomplete", "The answer has no title")
+	await move("saving")
+	const poemId = await saveWritten(run.id, isComposer, {
+		title,
+		content,
+		poetId,
+		subject,
+		model: provider.model,
+		systemPrompt: prompt?.system ?? null,
+		generatedPrompt: prompt?.user ?? null,
+		aiResponse: written.text,
+		promptTemplateId: prompt?.templateId ?? null,
+	})
+	emitLive(run.id, { type: "status", status: "complete" })
+	return poemId
+}
+
+function saveWritten(runId: string, isComposer: boolean, poem: NewPoem): Promise<string> {
+	const keys = poem.content.split("\n").map(lineKey).filter(Boolean)
+	return transact(async (tx) => {
+		const poemId = await addGeneratedPoem(tx, poem, new Date())
+		await moveRun(tx, runId, "saving", "complete", {
+			poemId,
+			model: poem.model,
+			lineKeys: isComposer ? keys.join("\n") : null,
+			highlightStatus: "loading",
+		})
+		return poemId
+	})
+}
+
+/** Without the last line when the token limit has cut it. */
+function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
+	return parsePoemText(cut ? trimToLastWholeLine(text) : text)
+}

@@ -1,0 +1,70 @@
+import type { Flash } from "~/platform/http/flash"
+import type { PageMetadata } from "~/platform/paging"
+import type { PoetCard } from "./index-entry"
+import { isLetter, letterNotices } from "~/features/catalog/letters"
+import type { Counted, IndexAddress, PlannedGroup } from "./poet-index"
+import type { StyleView } from "~/features/poets/style-points"
+
+export type LetterGroup = Pick<PlannedGroup, "letter" | "count" | "from" | "part" | "parts"> & {
+	cards: PoetCard[]
+}
+export type StyleCard = {
+	id: string
+	name: string
+	letter: string
+	url: string | null
+	style: StyleView
+}
+
+type Common = {
+	state: "reading"
+	q: string
+	/** The letters A–Z that can be jumped to. */
+	letters: string
+	/** Poets found, or there at all without a search. */
+	found: number
+	/** There are more matches than are shown. */
+	isCut: boolean
+	metadata: PageMetadata
+	notice: Flash | null
+}
+export type PoemsTab = Common & { tab: "poems"; groups: LetterGroup[] }
+export type AllTab = Common & { tab: "all"; poets: StyleCard[] }
+/** What the Poet Index shows. */
+export type IndexPage =
+	PoemsTab | AllTab | { state: "failed"; tab: IndexAddress["tab"]; q: string; notice: null }
+
+export const failedPage = ({ tab, q }: IndexAddress): IndexPage => ({
+	state: "failed",
+	tab,
+	q,
+	notice: null,
+})
+
+/** What a jump has to say for itself: a letter that nobody's name begins with, or no letter at all. */
+export function jumpNotice(
+	{ letter, badLetter }: Pick<IndexAddress, "letter" | "badLetter">,
+	isMissing: boolean,
+): Flash | null {
+	if (badLetter) return letterNotices.failed(badLetter)
+	return letter && isMissing ? letterNotices.missing(letter) : null
+}
+
+export const jumpable = (letters: readonly Counted[]): string =>
+	letters
+		.map(({ letter }) => letter)
+		.filter(isLetter)
+		.join("")
+
+/** Cards under their planned groups; `cards` are in the order of the groups. */
+export function fillGroups(
+	groups: readonly PlannedGroup[],
+	cards: readonly PoetCard[],
+): LetterGroup[] {
+	let at = 0
+	return groups.map(({ letter, count, from, to, part, parts }) => {
+		const own = cards.slice(at, at + to - from)
+		at += to - from
+		return { letter, count, from, part, parts, cards: own }
+	})
+}

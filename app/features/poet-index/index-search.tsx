@@ -1,0 +1,84 @@
+import { links } from "~/links"
+import { plural } from "~/platform/text"
+import { Button } from "~/ui/button"
+import { fieldClass } from "~/ui/forms/form-field"
+import type { IndexPage } from "./index-page"
+import { DEFAULT_POETS_PAGE_SIZE, MAX_MATCHES } from "./poet-index"
+
+type Reading = Extract<IndexPage, { state: "reading" }>
+
+/** The address of a page of the index, with what it keeps of this one. */
+export const keptQuery = (page: IndexPage) => ({
+	tab: page.tab === "all" ? "all" : undefined,
+	pageSize:
+		page.tab === "all" &&
+		page.state === "reading" &&
+		page.metadata.pageSize !== DEFAULT_POETS_PAGE_SIZE
+			? page.metadata.pageSize
+			: undefined,
+	q: page.q,
+})
+
+/** The search box: a GET form that searches while the visitor types once scripts run (PI-04, PI-05). */
+export function IndexSearch({ page }: { page: IndexPage }) {
+	const kept = keptQuery(page)
+	return (
+		<form
+			method="get"
+			action={links.poets()}
+			role="search"
+			className="flex w-full max-w-md gap-2"
+			data-search-poets=""
+		>
+			<span hidden data-part="kept">
+				{kept.tab ? <input type="hidden" name="tab" value={kept.tab} /> : null}
+				{kept.pageSize ? <input type="hidden" name="pageSize" value={kept.pageSize} /> : null}
+			</span>
+			<input
+				type="search"
+				name="q"
+				maxLength={100}
+				className={fieldClass()}
+				placeholder="Search poets by name"
+				aria-label="Search poets by name"
+				autoComplete="off"
+				defaultValue={page.q}
+			/>
+			<Button>Search</Button>
+		</form>
+	)
+}
+
+/** How many were found, or why there is nothing to see; read out when it changes. */
+export function SearchResult({ page }: { page: IndexPage }) {
+	const isEmpty = page.state === "reading" && page.found === 0
+	return (
+		<p role="status" data-part="result" className="mb-2 min-h-6">
+			{page.state === "reading" && (isEmpty || page.q) ? (
+				<span className={isEmpty ? "text-lg italic" : "text-faded"}>
+					{isEmpty ? emptyText(page) : foundText(page)}
+				</span>
+			) : null}
+		</p>
+	)
+}
+
+export function ClearSearch({ page }: { page: Reading }) {
+	return (
+		<form method="get" action={links.poets()} className="mt-4 mb-6">
+			{page.tab === "all" ? <input type="hidden" name="tab" value="all" /> : null}
+			<Button>Clear Search</Button>
+		</form>
+	)
+}
+
+const foundText = ({ found, q, isCut }: Reading) =>
+	isCut
+		? `Showing the first ${MAX_MATCHES} poets. Type more to narrow the search.`
+		: `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
+
+/** Word for word (PI-21, PI-22, PI-30, PI-31). */
+function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
+	if (tab === "all") return q ? "No search results found." : "No poets are available."
+	return q ? `No poets matching "${q}" were found.` : "No poets with poems are available."
+}

@@ -1,0 +1,50 @@
+import { links } from "~/links"
+import { LETTERS, OTHER_LETTER } from "~/features/catalog/letters"
+
+/** The id of a letter's place on the page. */
+export const letterId = (letter: string): string =>
+	letter === OTHER_LETTER ? "letter-other" : `letter-${letter}`
+
+type Kept = { tab?: string | undefined; pageSize?: number | undefined; q?: string | undefined }
+export const letterHref = (letter: string, kept: Kept & { part?: number }): string =>
+	`${links.poets({ ...kept, letter })}#${letterId(letter)}`
+
+type Props = { letters: string; kept: Kept }
+
+const LETTER = "inline-grid min-h-7 min-w-7 place-items-center rounded-sm no-underline"
+
+/** "Jump to" A–Z: links, and disabled entries for letters without poets (PI-07 to PI-10, PI-23, PI-24). */
+export function LetterStrip({ letters, kept }: Props) {
+	return (
+		<nav
+			aria-label="Jump to"
+			className="print:hidden items-baseline gap-x-3 border-y border-rule py-2 sm:flex"
+		>
+			<span className="eyebrow">Jump to</span>
+			<ul className="flex flex-1 flex-wrap">
+				{LETTERS.map((letter) => (
+					<li key={letter}>
+						{letters.includes(letter) ? (
+							<a
+								href={letterHref(letter, kept)}
+								className={`${LETTER} text-lichen hover:bg-wash hover:underline`}
+								title={`Jump to poets with names beginning with ${letter}`}
+							>
+								{letter}
+							</a>
+						) : (
+							<span
+								role="link"
+								aria-disabled="true"
+								className={`${LETTER} text-faded italic opacity-75`}
+								title={`No poets with names beginning with ${letter}`}
+							>
+								{letter}
+							</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}

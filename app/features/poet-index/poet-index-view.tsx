@@ -1,0 +1,69 @@
+import { links } from "~/links"
+import { ErrorPanel } from "~/ui/shell/error-panel"
+import { AllTabView } from "./all-tab"
+import type { IndexPage } from "./index-page"
+import { tabClass } from "~/ui/tabs"
+import { ClearSearch, IndexSearch, SearchResult } from "./index-search"
+import { PoemsTabView } from "./poems-tab"
+
+/**
+ * The Poet Index: two tabs, a search, an A–Z strip, the poets. What a turn of the index changes is marked
+ * `data-part`: `app/enhance/poet-index.ts` puts these parts of the next page in the place of ours.
+ */
+export function PoetIndex({ page }: { page: IndexPage }) {
+	return (
+		<div data-poet-index={links.poets()}>
+			<header className="mb-6">
+				<h1 className="text-4xl">Poet Index</h1>
+				<div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+					<Tabs tab={page.tab} q={page.q} />
+					<IndexSearch page={page} />
+				</div>
+			</header>
+			<SearchResult page={page} />
+			<div data-part="poets">
+				{page.state === "failed" ? <IndexFailed /> : <Poets page={page} />}
+			</div>
+			<template data-failed="">
+				<IndexFailed />
+			</template>
+		</div>
+	)
+}
+
+const IndexFailed = () => (
+	<ErrorPanel
+		title="Failed to load poets"
+		message="The index could not be opened just now. Nothing is lost; please try again."
+		details={{ type: "DATABASE", status: 500 }}
+	/>
+)
+
+const Poets = ({ page }: { page: Extract<IndexPage, { state: "reading" }> }) => (
+	<>
+		{page.found === 0 && page.q ? <ClearSearch page={page} /> : null}
+		{page.tab === "all" ? <AllTabView page={page} /> : <PoemsTabView page={page} />}
+	</>
+)
+
+function Tabs({ tab, q }: { tab: IndexPage["tab"]; q: string }) {
+	const all = [
+		{ name: "poems", label: "Poets and Poems", to: links.poets({ q }) },
+		{ name: "all", label: "All Poets", to: links.poets({ tab: "all", q }) },
+	]
+	return (
+		<nav aria-label="Poet Index" className="flex gap-6" data-part="tabs">
+			{all.map(({ name, label, to }) => (
+				<a
+					key={name}
+					href={to}
+					className={`${tabClass} text-[1.1rem]`}
+					aria-current={name === tab ? "page" : undefined}
+					data-keep-scroll=""
+				>
+					{label}
+				</a>
+			))}
+		</nav>
+	)
+}

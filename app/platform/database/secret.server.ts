@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto"
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { sqlitePath } from "./database-url"
+import { env } from "../env.server"
+import { makePrivate, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-file.server"
+
+/** The folder of the database: the session secret and the signing keys stand beside it. */
+export const dataDir = () => path.dirname(sqlitePath(env.DATABASE_URL))
+
+/** The text of a file only the owner can read; made with `make` by whoever comes first, so that two starts at once agree on a whole file. */
+export function readOrCreateSecretFile(file: string, make: () => string): string {
+	if (!existsSync(file)) {
+		mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
+		const scratch = `${file}.${randomBytes(6).toString("hex")}`
+		writeFileSync(scratch, make(), { mode: PRIVATE_FILE })
+		try {
+			linkSync(scratch, file)
+		} catch (error) {
+			// A file system without hard links: then the file itself is the lock.
+			if ((error as NodeJS.ErrnoException).code !== "EEXIST")
+				writeFileSync(file, make(), { mode: PRIVATE_FILE, flag: "wx" })
+		} finally {
+			unlinkSync(scratch)
+		}
+	}
+	makePrivate(file)
+	return readFileSync(file, "utf8").trim()
+}
+
+let secret: string | undefined
+
+/** Signs cookies and tokens: SESSION_SECRET, else made once and kept in data/session-secret. */
+export function sessionSecret(): string {
+	secret ??=
+		env.SESSION_SECRET ??
+		readOrCreateSecretFile(path.join(dataDir(), "session-secret"), () =>
+			randomBytes(32).toString("base64url"),
+		)
+	return secret
+}

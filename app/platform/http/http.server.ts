@@ -1,0 +1,194 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node"
+import { cors, preflight } from "./cors"
+import { AppError, classify } from "../errors"
+import { log } from "../log.server"
+import { type Problem, PROBLEM_TYPE, problemBody } from "./problem"
+import { answer as answerPayload, type Keep } from "../response-cache/answer.server"
+import { Payload } from "../response-cache/payload.server"
+import { PRIVATE_NO_STORE, REVALIDATE } from "../response-cache/rule"
+
+export { MAX_BODY_BYTES, readJson, readJsonObject, tooLarge } from "./body.server"
+
+/**
+ * An `application/problem+json` answer: the one error shape of everything under /api (DESIGN §10).
+ */
+export function problem({
+	headers = {},
+	...what
+}: Problem & { headers?: Record<string, string> }): Response {
+	const signIn: Record<string, string> = what.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}
+	const body = Buffer.from(JSON.stringify(problemBody(what)))
+	return new Response(body, {
+		status: what.status,
+		headers: {
+			"Content-Type": PROBLEM_TYPE,
+			"Content-Length": String(body.length),
+			"Cache-Control": "no-store",
+			...cors,
+			...signIn,
+			...headers,
+		},
+	})
+}
+
+/** Any thrown value as a problem answer. What is not ours is logged and shown without its text. */
+export function problemOf(error: unknown): Response {
+	if (error instanceof Response) return error
+	if (error instanceof AppError) {
+		if (error.status >= 500) log.error({ err: error, cause: error.cause }, "request failed")
+		const { status, type: code, message: detail, errors, headers, more } = error
+		return problem({ status, code, detail, errors, headers, more })
+	}
+	log.error({ err: error }, "request failed")
+	const type = classify(error)
+	const code = type === "NETWORK" || type === "DATABASE" ? type : "UNEXPECTED"
+	return problem({ status: 500, code, detail: "An unexpected error occurred." })
+}
+
+export type AnswerOptions = {
+	status?: number
+	headers?: Record<string, string>
+	cache?: string
+	type?: string
+}
+
+const waiting = new WeakMap<Response, Payload>()
+
+/** What of a request any reading answer may depend on. */
+export const VARIES = "Accept-Encoding, Authorization, Cookie"
+
+/** The headers every reading answer carries. What is asked with a token is for its holder alone. */
+export const readingHeaders = (request: Request, cache: string): Record<string, string> => ({
+	"Cache-Control": request.headers.has("Authorization") ? PRIVATE_NO_STORE : cache,
+	Vary: VARIES,
+	...cors,
+})
+
+/**
+ * An answer of known bytes, readable from any origin. `api` compresses and tags it, and answers 304
+ * to a client that has it.
+ */
+export function respond(
+	request: Request,
+	text: string,
+	{
+		status = 200,
+		headers = {},
+		cache = REVALIDATE,
+		type = "application/json; charset=utf-8",
+	}: AnswerOptions = {},
+): Response {
+	const reads = request.method === "GET" || request.method === "HEAD"
+	const payload = new Payload(text)
+	const response = new Response(new Uint8Array(payload.bytes), {
+		status,
+		headers: {
+			"Content-Type": type,
+			...(reads
+				? readingHeaders(request, cache)
+				: { "Cache-Control": "no-store", Vary: "Accept-Encoding", ...cors }),
+			...headers,
+		},
+	})
+	waiting.set(response, payload)
+	return response
+}
+
+/** Whether If-Match allows a change of what a GET answers as `value`; true without the header. */
+export function matchesCurrent(request: Request, value: unknown): boolean {
+	const header = request.headers.get("If-Match")?.trim()
+	if (!header || header === "*") return true
+	const { tags } = new Payload(JSON.stringify(value))
+	return header.split(",").some((tag) => tags.includes(tag.trim()))
+}
+
+/** JSON, as `respond` answers it. */
+export const json = (request: Request, value: unknown, options: AnswerOptions = {}): Response =>
+	respond(request, JSON.stringify(value), options)
+
+export const noContent = () =>
+	new Response(null, { status: 204, headers: { "Cache-Control": "no-store", ...cors } })
+
+/** Finishes what `respond` made; any other answer is as it should be. */
+async function finish({ request, context }: HandlerArgs, response: Response): Promise<Response> {
+	const payload = waiting.get(response)
+	if (!payload) return response
+	const { status, headers } = response
+	const keep = context.keep as Keep | undefined
+	return answerPayload(request, payload, { status, headers: new Headers(headers), keep })
+}
+
+type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs
+type Handler = (args: HandlerArgs) => Promise<Response> | Response
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+
+/**
+ * The method as it was sent: server.ts passes methods that fetch does not know through the load
+ * context.
+ */
+const methodOf = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): string =>
+	typeof context.method === "string" ? context.method : request.method
+
+/**
+ * Loader and action of a resource route: one handler per method, every error a problem answer,
+ * any other method 405 with `Allow`, OPTIONS with the methods there are.
+ * Export its parts one by one (the compiler can't take a destructured export).
+ */
+export function api(handlers: Partial<Record<Method, Handler>>): {
+	loader: (args: LoaderFunctionArgs) => Promise<Response>
+	action: (args: ActionFunctionArgs) => Promise<Response>
+} {
+	const methods = Object.keys(handlers) as Method[]
+	const allow = [
+		...(handlers.GET ? ["GET", "HEAD"] : []),
+		...methods.filter((method) => method !== "GET"),
+		"OPTIONS",
+	].join(", ")
+	const answer = async (args: LoaderFunctionArgs | ActionFunctionArgs) => {
+		const method = methodOf(args)
+		if (method === "OPTIONS") return allowed(allow)
+		const handler = handlers[(method === "HEAD" ? "GET" : method) as Method]
+		if (!handler)
+			return problem({
+				status: 405,
+				code: "VALIDATION",
+				detail: `${method} is not allowed here.`,
+				headers: { Allow: allow },
+			})
+		try {
+			return await finish(args, await handler(args))
+		} catch (error) {
+			return problemOf(error)
+		}
+	}
+	return { loader: answer, action: answer }
+}
+
+const allowed = (allow: string) =>
+	new Response(null, { status: 204, headers: { Allow: allow, ...preflight(allow) } })
+
+/**
+ * What is asked under /api and is no call. A browser that asks first learns the answer only from
+ * the call itself.
+ */
+export function noSuchCall({
+	request,
+	context,
+}: Pick<LoaderFunctionArgs, "request" | "context">): Response {
+	if (
+		request.method === "OPTIONS" &&
+		context.method === undefined &&
+		request.headers.has("Access-Control-Request-Method")
+	)
+		return allowed("GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+	return problem({ status: 404, code: "NOT_FOUND", detail: "There is no such call." })
+}
+
+/**
+ * A path on this site, else the fallback: never another host, never a scheme, never a backslash or
+ * control character.
+ */
+export function localPath(value: unknown, fallback = "/"): string {
+	if (typeof value !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return fallback
+	return value
+}

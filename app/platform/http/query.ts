@@ -1,0 +1,74 @@
+import { z } from "../zod"
+import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, normalizePaging } from "../paging"
+import { fieldErrors, stringProblem } from "../validation"
+import { invalid } from "../errors"
+
+// Query parameters: one zod schema per call, which the route parses with and the API's document is made from.
+// What `meta` says is what the document says; an unusable value counts as absent, unless the specification refuses it.
+
+/** "true" and "1" are true; anything else, and absence, is false (N-14). */
+const readFlag = (value: string | null | undefined): boolean => value === "true" || value === "1"
+
+export const flag = (description: string) =>
+	z
+		.string()
+		.optional()
+		.transform(readFlag)
+		.meta({ type: "boolean", description: `${description} False unless it is \`true\`.` })
+
+/** Any text up to `max` characters; an empty one counts as absent. */
+export const text = (name: string, description: string, max = 200) =>
+	z
+		.string()
+		.max(max, stringProblem.long(name, max))
+		.optional()
+		.transform((value) => value || null)
+		.meta({ type: "string", maxLength: max, description })
+
+/** One of `values`; `fallback` for anything else. */
+export const choice = <T extends string>(values: readonly T[], fallback: T, description: string) =>
+	z
+		.string()
+		.optional()
+		.transform((value) => values.find((known) => known === value) ?? fallback)
+		.meta({
+			type: "string",
+			enum: values,
+			description: `${description} \`${fallback}\` unless told otherwise.`,
+		})
+
+/** `page` and `pageSize` as the specification normalises them (VA-08, VA-09). */
+export const pagingShape = ({ max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE } = {}) => ({
+	page: z
+		.string()
+		.optional()
+		.transform((value) => normalizePaging(value, undefined).page)
+		.meta({
+			type: "integer",
+			minimum: 1,
+			maximum: MAX_PAGE,
+			description: "Which page. 1 unless told otherwise; smaller numbers count as 1.",
+		}),
+	pageSize: z
+		.string()
+		.optional()
+		.transform((value) => normalizePaging(undefined, value, { max, fallback }).pageSize)
+		.meta({
+			type: "integer",
+			minimum: 1,
+			maximum: max,
+			description: `How many on a page. ${fallback} unless told otherwise; brought into 1 to ${max}.`,
+		}),
+})
+
+/** The parameters a schema names, the first of repeated ones. VALIDATION as the schema says; other parameters are ignored. */
+export function readQuery<S extends z.ZodObject>(request: Request, schema: S): z.output<S> {
+	const search = new URL(request.url).searchParams
+	const known = Object.keys(schema.shape).flatMap((name) =>
+		search.has(name) ? [[name, search.get(name)]] : [],
+	)
+	const parsed = schema.safeParse(Object.fromEntries(known))
+	if (parsed.success) return parsed.data
+	const errors = fieldErrors(parsed.error)
+	throw invalid(errors[0]?.message ?? "The query is not valid.", errors)
+}

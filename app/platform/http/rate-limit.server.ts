@@ -1,0 +1,97 @@
+import {
+	type IRateLimiterStoreOptions,
+	RateLimiterPrisma,
+	RateLimiterRes,
+} from "rate-limiter-flexible"
+import { addressKey } from "./client-address"
+import { db, type Prisma } from "../database/db.server"
+import { AppError } from "../errors"
+import { rateLimitHeaders, waitText } from "./rate-limit-headers"
+
+const HOUR_SECONDS = 3_600
+
+// The counters of rate-limiter-flexible in our own table, so that they survive a restart and hold for every node.
+
+type Upsert = {
+	where: { key: string }
+	create: { key: string; points: number; expire: Date | null }
+	update: { points: number | { increment: number }; expire?: Date | null }
+}
+
+/** The library calls the column `expire`, ours is `expiresAt`; everything else is the same. */
+function toOurs<T>(value: T): T {
+	if (Array.isArray(value)) return value.map(toOurs) as T
+	if (typeof value !== "object" || value === null || value instanceof Date) return value
+	return Object.fromEntries(
+		Object.entries(value).map(([key, inner]) => [
+			key === "expire" ? "expiresAt" : key,
+			toOurs(inner),
+		]),
+	) as T
+}
+
+const toTheirs = (row: { key: string; points: number; expiresAt: Date | null } | null) =>
+	row && { key: row.key, points: row.points, expire: row.expiresAt }
+
+const store = {
+	rateLimit: {
+		upsert: async (args: Upsert) =>
+			toTheirs(await db.rateLimit.upsert(toOurs(args) as unknown as Prisma.RateLimitUpsertArgs)),
+		findFirst: async (args: { where: Prisma.RateLimitWhereInput }) =>
+			toTheirs(await db.rateLimit.findFirst(toOurs(args))),
+		deleteMany: (args: { where: Prisma.RateLimitWhereInput }) =>
+			db.rateLimit.deleteMany(toOurs(args)),
+	},
+}
+
+/** A limiter whose counters live in the database. `duration` in seconds; expired rows are cleared every five minutes. */
+export const rateLimiter = (
+	options: Pick<
+		IRateLimiterStoreOptions,
+		"keyPrefix" | "points" | "duration" | "inMemoryBlockOnConsumed"
+	>,
+) => new RateLimiterPrisma({ ...options, storeClient: store, tableName: "rateLimit" })
+
+/** Whether a limiter refused (it rejects with its result), and not the database. */
+export const isRefusal = (error: unknown): error is RateLimiterRes =>
+	error instanceof RateLimiterRes
+
+/**
+ * A limit on what one address may do in an hour. The answered function counts one time and gives the headers that say
+ * what is left. Refusals cost no query: who has used up the limit is remembered in memory until the hour ends.
+ * @throws AppError RATE_LIMIT (429) with the same headers and Retry-After
+ */
+export function hourlyLimit({
+	name,
+	quota,
+	refusal,
+}: {
+	name: string
+	quota: number
+	refusal: string
+}): (address: string) => Promise<Record<string, string>> {
+	const limiter = rateLimiter({
+		keyPrefix: name,
+		points: quota,
+		duration: HOUR_SECONDS,
+		inMemoryBlockOnConsumed: Math.max(1, quota),
+	})
+	return async (address) => {
+		let isRefused = false
+		const { remainingPoints, msBeforeNext } = await limiter
+			.consume(addressKey(address))
+			.catch((error: unknown) => {
+				if (!isRefusal(error)) throw error
+				isRefused = true
+				return error
+			})
+		const resetsIn = Math.max(1, Math.ceil(msBeforeNext / 1_000))
+		const headers = rateLimitHeaders([
+			{ name: "hour", quota, window: HOUR_SECONDS, left: remainingPoints, resetsIn },
+		])
+		if (!isRefused) return headers
+		throw new AppError("RATE_LIMIT", `${refusal} Please try again in ${waitText(resetsIn)}.`, {
+			headers: { ...headers, "Retry-After": String(resetsIn) },
+		})
+	}
+}

@@ -1,0 +1,25 @@
+import type { InputHTMLAttributes } from "react"
+import { classes } from "../classes"
+
+type Props = InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
+
+/** A box, a switch or a radio button before its label. */
+export function Check({ isSwitch = false, children, ...input }: Props) {
+	// A native box says by itself whether it is on.
+	const kind = isSwitch ? { type: "checkbox", role: "switch" } : {}
+	return (
+		<label
+			className={classes(
+				"inline-flex min-h-8 items-center gap-[0.55em]",
+				input.disabled && "text-faded",
+			)}
+		>
+			<input
+				className={`h-[1.15em] flex-none ${isSwitch ? "w-[2.1em]" : "w-[1.15em]"}`}
+				{...kind}
+				{...input}
+			/>
+			{children}
+		</label>
+	)
+}

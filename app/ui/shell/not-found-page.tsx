@@ -1,0 +1,20 @@
+import { links } from "~/links"
+import { buttonClass } from "../button"
+import { MooseMark } from "../icons"
+
+/** A path that is no page; `enhance/missing-page` names it in the console. */
+export function NotFoundPage() {
+	return (
+		<div data-missing className="page grid min-h-[60vh] place-items-center text-center">
+			<div>
+				<MooseMark className="size-24 text-lichen" />
+				<p className="eyebrow mt-6">404</p>
+				<h1 className="mt-1 text-4xl">Oops! Page not found</h1>
+				<p className="mt-4 text-faded italic">The moose that stood here has walked on.</p>
+				<a href={links.home()} className={buttonClass("plain", "mt-8")}>
+					Return to Home
+				</a>
+			</div>
+		</div>
+	)
+}
