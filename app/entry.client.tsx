@@ -11,7 +11,7 @@ import { findRoot } from "./platform/find-root"
 watchErrors(window)
 findRoot(document)
 startNoteTooltips(textTooltips)
-startNetwork()
+startNetwork({ isApp: true })
 startNavigation()
 
 function App() {

@@ -1,8 +1,11 @@
 import { announce, showToast } from "./toasts"
 import { followedLink } from "./followed"
 
-/** Says when the browser goes offline and comes back, and keeps the page where a link could only lead to an error. */
-export function startNetwork(): void {
+/**
+ * Says when the browser goes offline and comes back. While it is offline, links and forms keep the
+ * page. In a React app links are stopped before React follows them.
+ */
+export function startNetwork({ isApp = false } = {}): void {
 	addEventListener("offline", () =>
 		announce({
 			title: "You are offline",
@@ -10,19 +13,20 @@ export function startNetwork(): void {
 		}),
 	)
 	addEventListener("online", () => announce({ title: "You are online again" }))
-	// Heard last: in a React app a link may have been followed by then.
-	addEventListener("click", (event) => {
-		if (navigator.onLine) return
-		const link = followedLink(event)
-		if (!link || isHere(link)) return
-		event.preventDefault()
-		stayHere()
-	})
+	addEventListener("click", stopLink, { capture: isApp })
 	addEventListener("submit", (event) => {
 		if (navigator.onLine || event.defaultPrevented) return
 		event.preventDefault()
 		stayHere()
 	})
+}
+
+function stopLink(event: MouseEvent): void {
+	if (navigator.onLine) return
+	const link = followedLink(event)
+	if (!link || isHere(link)) return
+	event.preventDefault()
+	stayHere()
 }
 
 const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>

@@ -98,7 +98,7 @@ for (const [item, title] of ownTitles) {
 }
 
 for (const theme of [...themes, null]) {
-	test(`an app's page that fails while the browser is offline keeps a title and the theme (${theme ?? "the system's own"})`, async ({
+	test(`a link of an app that is followed offline keeps the page, its title and the theme, and says so (${theme ?? "the system's own"})`, async ({
 		page,
 		baseURL,
 	}) => {
@@ -109,8 +109,8 @@ for (const theme of [...themes, null]) {
 		const before = await paper()
 		await page.context().setOffline(true)
 		await page.getByTestId("nav-deathmatch").click()
-		await expect(page.getByRole("alert")).toBeVisible()
-		await expect(page).toHaveTitle("Error: Poem Deathmatch · Odes & Antlers")
+		await expect(page.getByTestId("toast-area")).toContainText("The page could not be opened.")
+		await expect(page).toHaveTitle("Create a Poem · Odes & Antlers")
 		const html = page.locator("html")
 		if (theme) await expect(html).toHaveAttribute("data-theme", theme)
 		else await expect(html).not.toHaveAttribute("data-theme")

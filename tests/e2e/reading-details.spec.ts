@@ -65,7 +65,8 @@ test("BK-32 BK-41 a page that is slow to turn shows a skeleton; the reader is na
 		await route.continue()
 	})
 	await expect(page.locator("[data-phase=initialised]")).toBeVisible()
-	await page.getByRole("link", { name: "Next poem" }).click()
+	// The page is looked at while the next one is on its way.
+	await page.getByRole("link", { name: "Next poem" }).click({ noWaitAfter: true })
 	await expect(page.locator("[data-phase=navigating]")).toBeVisible()
 	await expect(page.getByTestId("skeleton")).toBeVisible()
 	await expect(page.getByTestId("skeleton")).toBeHidden()
@@ -81,7 +82,7 @@ test("HM-15 while the home page is slow to come: Loading poems and poet details.
 		await new Promise((resolve) => setTimeout(resolve, 1_200))
 		await route.continue()
 	})
-	await page.getByTestId("nav-home").click()
+	await page.getByTestId("nav-home").click({ noWaitAfter: true })
 	await expect(page.getByText("Loading poems and poet details...")).toBeVisible()
 	await expect(page.getByTestId("poem-card")).toHaveCount(2)
 })

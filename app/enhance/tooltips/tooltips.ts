@@ -89,7 +89,10 @@ export function startTooltips(kinds: TooltipKind[]): void {
 		if (kind) later(() => show(anchor), kind.settings(anchor).showDelay)
 		else leave()
 	})
-	document.documentElement.addEventListener("pointerleave", leave)
+	document.documentElement.addEventListener("pointerleave", ({ pointerType }) => {
+		// A finger leaves the page whenever it is lifted.
+		if (pointerType !== "touch") leave()
+	})
 	document.addEventListener("focusin", ({ target }) => choose(anchorAt(target), "focus"))
 	document.addEventListener("focusout", ({ target, relatedTarget }) => {
 		if (!anchorAt(target) || isInBox(relatedTarget)) return
