@@ -80,6 +80,11 @@ function usePageKind() {
 	return { nonce, isApp: nonce !== undefined || typeof document !== "undefined" }
 }
 
+// In the page, not in the style sheet: a browser that computes styles before the sheet has come
+// would end the transition with an error.
+const VIEW_TRANSITIONS =
+	"@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
+
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root")
 	const theme = useTheme(root)
@@ -93,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				<Links />
+				<style>{VIEW_TRANSITIONS}</style>
 				{isApp ? null : <script type="module" src={documentScript} />}
 			</head>
 			<body>
