@@ -5,17 +5,10 @@ import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
-import type { Reading } from "./book.server"
 import { HighlightSwitch } from "./highlight-switch"
 import { PoetList } from "./poet-list"
+import { bookAddress, type ReadingPage } from "./reading-page"
 import { SubjectList } from "./subject-list"
-
-export type ReadingPage = Reading & {
-	showHighlights: boolean
-	poets: { names: string[]; hasMore: boolean }
-	q: string
-	openList: "poets" | null
-}
 
 /** The reader: subject above, rail at the left, the poem with its notes, its poet's style below. */
 export function BookReader({ page }: { page: ReadingPage }) {
@@ -33,10 +26,6 @@ export function BookReader({ page }: { page: ReadingPage }) {
 		</div>
 	)
 }
-
-/** The address of the page's own poem (BK-33). */
-export const bookAddress = ({ poem, subject }: Reading) =>
-	links.book({ poet: poem.poet, poemId: poem.id, subject })
 
 function SubjectHeading({ page }: { page: ReadingPage }) {
 	return (
@@ -61,7 +50,7 @@ function SubjectHeading({ page }: { page: ReadingPage }) {
 }
 
 function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode }) {
-	const to = ({ poemId, poet }: Reading["nextPoem"]) =>
+	const to = ({ poemId, poet }: ReadingPage["nextPoem"]) =>
 		links.book({ poet, poemId, subject: page.subject })
 	return (
 		<aside

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from "~/ui/icons"
 import { Panel } from "~/ui/panel"
 import { Popup } from "~/ui/popup"
 import { noPoetsMatch } from "./book"
-import type { ReadingPage } from "./book-reader"
+import type { ReadingPage } from "./reading-page"
 
 type Props = { page: ReadingPage; label: string }
 

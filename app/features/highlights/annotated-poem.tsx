@@ -1,8 +1,8 @@
-import { isLong } from "../poems/poem"
 import { ScrollArea } from "~/ui/scroll-area"
 import type { HighlightView } from "./highlight-view"
 import { Legend } from "./legend"
 import { MarkedPoem } from "./marked-poem"
+import { isLong } from "./verse-lines"
 
 type Props = {
 	title: string

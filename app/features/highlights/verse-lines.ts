@@ -1,3 +1,8 @@
+/** Longer poems are shown in a scroll area. */
+const SCROLL_AFTER_LINES = 10
+
+export const isLong = (content: string): boolean => content.split("\n").length > SCROLL_AFTER_LINES
+
 /** `number` counts from 1 and counts empty lines, as quotes do. */
 export type VerseLine = { number: number; text: string; words: string[]; stanza: number }
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { isLong } from "~/features/highlights/verse-lines"
 import { chooseTwo, drawnBy } from "~/features/home/featured"
-import {
-	DEFAULT_SUBJECT,
-	isLong,
-	linesOf,
-	poetNameOf,
-	shelfOf,
-	subjectOf,
-	subjects,
-	titleOf,
-} from "./poem"
+import { DEFAULT_SUBJECT, linesOf, poetNameOf, shelfOf, subjectOf, subjects, titleOf } from "./poem"
 
 describe("what stands in for what is missing", () => {
 	test("EN-06 a missing title is Untitled Poem", () =>

@@ -7,8 +7,6 @@ export const DEFAULT_SUBJECT: Subject = "Moose"
 export const OTHER_SHELF = "Other"
 /** The `model` of poems that the built-in composer wrote, not an AI. */
 export const COMPOSER_MODEL = "composer"
-/** Longer poems are shown in a scroll area. */
-const SCROLL_AFTER_LINES = 10
 
 export const titleOf = (title: string | null | undefined): string =>
 	title?.trim() || "Untitled Poem"
@@ -20,7 +18,6 @@ export const subjectOf = (subject: string | null | undefined): string =>
 export const shelfOf = (subject: string | null | undefined): string =>
 	subject?.trim() || OTHER_SHELF
 export const linesOf = (content: string): string[] => content.split("\n")
-export const isLong = (content: string): boolean => linesOf(content).length > SCROLL_AFTER_LINES
 
 /** The note under a poem about its author. */
 export function noteOf(model: string | null | undefined): string {

@@ -1,9 +1,10 @@
+import { MAX_MATCHES } from "~/features/poets/poet"
 import { links } from "~/links"
 import { plural } from "~/platform/text"
 import { Button } from "~/ui/button"
 import { fieldClass } from "~/ui/forms/form-field"
 import type { IndexPage } from "./index-page"
-import { DEFAULT_POETS_PAGE_SIZE, MAX_MATCHES } from "./poet-index"
+import { DEFAULT_POETS_PAGE_SIZE } from "./poet-index"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 

@@ -20,8 +20,6 @@ export const ON_PAGE = { poets: 28, poems: 144 } as const
 const IN_SEARCH = { poets: 18, poems: 90 } as const
 export const budgetOf = ({ q }: Pick<IndexAddress, "q">): { poets: number; poems: number } =>
 	q ? IN_SEARCH : ON_PAGE
-/** A search shows at most so many poets, and says when there are more. */
-export const MAX_MATCHES = 100
 const LONGEST_SEARCH = 100
 
 export type IndexAddress = {

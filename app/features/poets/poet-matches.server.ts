@@ -1,7 +1,6 @@
 import { db, Prisma } from "~/platform/database/db.server"
 import { cleanText, fold } from "~/platform/text"
-import type { PoetOrder } from "./poet"
-import { MAX_MATCHES } from "~/features/poet-index/poet-index"
+import { MAX_MATCHES, type PoetOrder } from "./poet"
 
 // The search for poets by a part of their name. Names that begin with the text come before names that contain it
 // elsewhere, and the limit counts only poets that may be shown. Names that contain the text are read in order from an

@@ -6,3 +6,6 @@ export const readPoetOrder = (value: string | null): PoetOrder =>
 
 /** The index fetches all poets in one page of this size (PI-41, A-06). */
 export const MAX_POETS_PAGE = 1000
+
+/** Poets that one search shows at most. */
+export const MAX_MATCHES = 100

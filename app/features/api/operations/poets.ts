@@ -1,6 +1,6 @@
 import { z } from "~/platform/zod"
 import { newPoetSchema } from "~/features/curation/poets/poet-form"
-import { MAX_MATCHES } from "~/features/poet-index/poet-index"
+import { MAX_MATCHES } from "~/features/poets/poet"
 import { letterQuery, poetSearchQuery, poetsQuery } from "../../poets/poet-query-schema"
 import { poetSchema } from "../../poets/poet-schema"
 import type { Operation } from "../operation"

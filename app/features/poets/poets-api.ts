@@ -1,5 +1,5 @@
 import { expectShape, fetchJson } from "~/platform/browser/api-client"
-import type { PoetRecord } from "~/features/poets/poet-schema"
+import type { PoetRecord } from "./poet-schema"
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value)
