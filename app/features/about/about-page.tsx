@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { links } from "~/links"
 import { CONTACT, SITE_NAME } from "~/site"
 
-/** What this is, for whoever wonders (AB-01 to AB-10). */
 export function About() {
 	return (
 		<div id="about-component" className="page max-w-160 [&_p]:my-[0.9em] [&_p]:text-pretty">

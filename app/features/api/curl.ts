@@ -1,8 +1,6 @@
 import type { Example, Operation } from "./operation"
 
-// A call as a line for the shell.
-
-/** Text as one word of a shell; `$NAMES` in it are filled in by the shell, everything else is taken as it is. */
+/** The shell replaces `$NAMES` and nothing else. */
 export function shellWord(text: string): string {
 	if (!/\$[A-Z]+/.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`
 	if (!/["`\\!]/.test(text)) return `"${text}"`
@@ -12,7 +10,6 @@ export function shellWord(text: string): string {
 		.join("")
 }
 
-/** A `curl` line that makes a call as in its example. Quiet, and no line is ever cut off by a redirect. */
 export function curlLine(
 	{ method, path, auth, answers }: Pick<Operation, "method" | "path" | "auth" | "answers">,
 	{ id = "", query = {}, headers = {}, body }: Example,

@@ -2,7 +2,6 @@ import { db } from "~/platform/database/db.server"
 import { isLetter } from "~/features/catalog/letters"
 import type { Known } from "./operation"
 
-/** What the examples name: the library's first two poems and the poet of the first. Words to fill in while it is empty. */
 export async function readKnown(): Promise<Known> {
 	const [first, second] = await db.poem.findMany({
 		where: { isArchived: false },

@@ -9,13 +9,9 @@ import type { Json, JsonSchema, Parameter, OperationObject } from "./openapi-typ
 
 export type * from "./openapi-types"
 
-// The OpenAPI 3.1 document, from the schemas that the routes parse and answer with.
-
-// With an id in zod's registry a schema becomes a component that others refer to.
 for (const [schema, id] of names) schema.register(z.globalRegistry, { ...schema.meta(), id })
 const idOf = new Map(names)
 
-/** A schema as JSON Schema; what has a name of its own is referred to. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema & { example?: unknown } {
 	const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" })
 	return relink(json) as JsonSchema
@@ -203,7 +199,6 @@ function operationOf(operation: Operation): OperationObject {
 	}
 }
 
-/** The whole document, for a site that is reached under `origin`. */
 export function openApiDocument(origin: string) {
 	const paths: Record<string, Record<string, OperationObject>> = {}
 	for (const operation of operations)

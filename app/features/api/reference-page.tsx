@@ -7,7 +7,6 @@ import type { CallText, FieldText, ReferenceText, TypeText } from "./reference"
 type Limits = { perHour: number; perDay: number; matchesPerHour: number }
 type Props = { reference: ReferenceText; origin: string; limits: Limits }
 
-/** Every call of the API, to read and to copy. */
 export function ReferencePage({ reference, origin, limits }: Props) {
 	return (
 		<div className="page max-w-3xl">
@@ -126,7 +125,6 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 	</section>
 )
 
-/** Asks for a token and keeps it. The account is the reader's to fill in. */
 export const tokenLine = (origin: string): string =>
 	`TOKEN=$(curl -s '${origin}/auth/v1/token?grant_type=password' -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`
 
@@ -169,7 +167,6 @@ const Call = ({ call }: { call: CallText }) => (
 	</article>
 )
 
-/** The document's descriptions are Markdown as far as words of code go. */
 const Words = ({ text }: { text: string }) =>
 	text
 		.split("`")

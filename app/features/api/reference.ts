@@ -2,9 +2,6 @@ import { curlLine } from "./curl"
 import type { JsonSchema, OperationObject, openApiDocument } from "./openapi"
 import type { Known, Operation } from "./operation"
 
-// The OpenAPI document as its readers see it.
-
-/** A type in words; what has a shape of its own is `shape`, so that it can be led to. */
 export type TypeText = { text: string; shape: string | null }
 export type FieldText = { name: string; type: TypeText; isRequired: boolean; description: string }
 export type CallText = {
@@ -28,7 +25,6 @@ type Document = ReturnType<typeof openApiDocument>
 
 const nameOf = (ref: string) => ref.split("/").at(-1) ?? ref
 
-/** The rules of a value that a type alone does not tell. */
 function rulesOf({
 	format,
 	minimum,
@@ -52,7 +48,6 @@ function rulesOf({
 	]
 }
 
-/** A schema in words. */
 function typeText(schema: JsonSchema): TypeText {
 	const plain = (text: string) => ({ text: [text, ...rulesOf(schema)].join(", "), shape: null })
 	if (schema.$ref) return { text: nameOf(schema.$ref), shape: nameOf(schema.$ref) }
@@ -111,7 +106,6 @@ function callText(
 			})),
 		body: body ? typeText(body) : null,
 		answers: Object.entries(statuses)
-			// That any answer may be a 304 is said once.
 			.filter(([status, { content }]) => status !== "304" && !isProblem(content))
 			.map(([status, { description, content = {} }]) => ({
 				status,
@@ -126,11 +120,9 @@ function callText(
 	}
 }
 
-/** What a successful answer holds, when it is more than text. */
 const shapeOf = (schemas: JsonSchema[]): TypeText | null =>
 	schemas.map(typeText).find(({ text }) => text !== "string") ?? null
 
-/** The whole reference, in the document's order. `operations` is the table that the document was made from. */
 export function referenceOf(
 	{ paths, components, servers }: Document,
 	operations: readonly Operation[],
@@ -159,7 +151,6 @@ export function referenceOf(
 	}
 }
 
-/** A shape that is one of several, in words. */
 const alternatives = ({ anyOf = [] }: JsonSchema): string =>
 	anyOf
 		.map(({ properties = {}, required = [] }) =>

@@ -6,7 +6,6 @@ import type { BookPage } from "./book.server"
 
 type Descriptor = Record<string, unknown>
 
-/** Title, description, canonical link and machine-readable facts of a poem's page; JSON-LD says that it is AI-made (DESIGN §8.9). */
 export function bookMeta(
 	page: BookPage | undefined,
 	matches: Parameters<typeof pageMeta>[0]["matches"],

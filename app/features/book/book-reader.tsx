@@ -10,7 +10,6 @@ import { PoetList } from "./poet-list"
 import { bookAddress, type ReadingPage } from "./reading-page"
 import { SubjectList } from "./subject-list"
 
-/** The reader: subject above, rail at the left, the poem with its notes, its poet's style below. */
 export function BookReader({ page }: { page: ReadingPage }) {
 	return (
 		<div data-phase="initialised">

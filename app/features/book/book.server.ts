@@ -11,7 +11,6 @@ import { type BookAddress, chooseSubject, neighbour, notices, wrapPlace } from "
 import { poetNamed, poetsBeside, poetsOnShelf } from "./shelf-poets.server"
 
 const shelves = rememberUntilWrite(async () => listShelves())
-/** How many poems stand on a shelf. */
 const shelfTotal = async (subject: string) =>
 	(await shelves()).find(({ name }) => name === subject)?.poemCount
 
@@ -63,7 +62,6 @@ const poemsAt = rememberUntilWrite(async (shelf: string, before: number, after: 
 	}),
 )
 
-/** The page the address asks for, or the nearest there is (BK-41 to BK-63). Never throws: what fails becomes a state of the page. */
 export async function openBook(address: BookAddress): Promise<BookPage> {
 	let subjects: string[]
 	let asked: Row | null
@@ -133,13 +131,11 @@ async function readShelf(
 	return reading(subjects, subject, row, row.position, notice)
 }
 
-/** The named poet if on this shelf, else the shelf's first (BK-48, BK-49). */
 async function choosePoet(subject: string, wanted: string | null) {
 	const named = wanted === null ? null : await poetNamed(subject, fold(wanted))
 	return named ?? (await poetsOnShelf(subject))[0]
 }
 
-/** A poet's first poem on a shelf, by title (BK-51). */
 const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
 	db.poem.findFirst({
 		where: { poetId, shelf, isArchived: false },
@@ -148,7 +144,6 @@ const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
 	}),
 )
 
-/** The first poem of a shelf, by title: shown when neither the poem asked for nor its poet is there (BK-53). */
 const veryFirstPoem = rememberUntilWrite(async (shelf: string) =>
 	db.poem.findFirst({ where: { shelf, position: 1 }, select: poemSelect }),
 )
@@ -201,7 +196,7 @@ async function reading(
 	}
 }
 
-/** A poem drawn at random from the whole book; `random` answers 0 ≤ x < 1. Null when there is none. */
+/** `random` returns 0 ≤ x < 1. */
 export async function drawPoem(
 	random: () => number,
 ): Promise<{ poemId: string; poet: string; subject: string } | null> {

@@ -9,10 +9,6 @@ import type { ReadingPage } from "./reading-page"
 
 type Props = { page: ReadingPage; label: string }
 
-/**
- * The poets of this subject, searchable. Without scripts a search answers with the list open in the page; with them
- * `app/enhance/list-filter.ts` filters it where it stands.
- */
 export function PoetList({ page, label }: Props) {
 	return (
 		<div className="min-w-0">
@@ -34,7 +30,6 @@ const PoetPopup = ({ page, label }: Props) => (
 			aria-haspopup="dialog"
 		>
 			{label}
-			{/* Out of the flow: it never stands alone on a line. */}
 			<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] print:hidden" />
 		</button>
 		<Popup id="poet-list" title="Select a Poet">
@@ -57,7 +52,7 @@ const OpenList = ({ page, label }: Props) => (
 
 function PoetSearch({ page }: { page: ReadingPage }) {
 	const { names, hasMore } = page.poets
-	// A library too large for one list is searched on the server; what is here is filtered at once.
+	// A long list is searched on the server.
 	const isPart = hasMore || page.q !== ""
 	return (
 		<div data-list-filter={isPart ? "server" : "here"}>

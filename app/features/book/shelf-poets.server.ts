@@ -2,9 +2,6 @@ import { db, rememberUntilWrite } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
 import { findMatchesOnShelf } from "../poets/poet-matches.server"
 
-// The poets of a subject, as the reader lists them and turns from one to the next.
-
-/** How many poets the reader's list shows at once; more are found by search. */
 const POETS_IN_LIST = 200
 
 export const poetsOnShelf = rememberUntilWrite(async (subject: string) =>
@@ -28,7 +25,7 @@ type Beside = {
 	last: string | null
 }
 
-/** The poets before and after on the shelf, by name, wrapping around: four searches of one index. Portable SQL. */
+// Four index lookups. The SQL works in SQLite and PostgreSQL.
 export const poetsBeside = rememberUntilWrite(
 	async (shelf: string, name: string, poetId: string): Promise<[string, string]> => {
 		const sortName = fold(name)
@@ -41,7 +38,6 @@ export const poetsBeside = rememberUntilWrite(
 	},
 )
 
-/** The names for the reader's poet list, filtered by `q`, and whether there are more than it shows (BK-18 to BK-21). */
 export async function listPoetsOnShelf(
 	subject: string,
 	q: string,

@@ -14,9 +14,8 @@ type FeedPoem = {
 	updatedAt: string
 }
 
-/** A feed shows the newest poems, so many. */
 export const FEED_LENGTH = 30
-/** When there is no poem yet, a feed must be of some time. */
+/** For a feed without poems. */
 const NEVER = "1970-01-01T00:00:00.000Z"
 
 const stanzas = (content: string): string =>
@@ -48,7 +47,6 @@ function entry(poem: FeedPoem, origin: string): string {
 	)
 }
 
-/** The Atom feed of new poems, newest first. */
 export function atomFeed(poems: readonly FeedPoem[], origin: string): string {
 	const updated = poems.reduce(
 		(latest, poem) => (poem.updatedAt > latest ? poem.updatedAt : latest),

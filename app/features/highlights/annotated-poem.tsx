@@ -13,7 +13,6 @@ type Props = {
 	className?: string
 }
 
-/** A poem with its marks and, below it, its notes: plain HTML, to which `enhance/note-tooltips` adds the tooltips. */
 export function AnnotatedPoem({
 	title,
 	content,

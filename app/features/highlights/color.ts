@@ -22,10 +22,7 @@ const number = (text: string | undefined, max: number, percentOf = max): number 
 	return value < 0 || value > max ? undefined : value
 }
 
-/**
- * hex (3, 4, 6 or 8 digits), rgb() or hsl(), with commas or spaces; alpha is ignored. Our own, because colour
- * libraries clamp or guess: here anything else is undefined, so that it cannot reach a style attribute.
- */
+/** Colour libraries guess or clamp. Undefined for unknown text, which must not enter a style. */
 export function parseColor(color: unknown): Hsl | undefined {
 	if (typeof color !== "string") return undefined
 	const text = color.trim().toLowerCase()
@@ -52,13 +49,11 @@ export function parseColor(color: unknown): Hsl | undefined {
 
 const generalHues = [28, 205, 340, 262, 178, 48, 312, 228, 12, 150]
 
-/** The colour as "h s% l%", for the style sheet's hsl(… / opacity); the fallback where it can't be read. */
 export function hslParts(color: unknown): string {
 	const { h, s, l } = parseColor(color) ?? FALLBACK_COLOR
 	return `${h} ${s}% ${l}%`
 }
 
-/** The colour a new highlight gets: lichen greens for the poet's own style, a wheel of inks for the rest. */
 export function paletteColor(ordinal: number, isStyleSpecific: boolean): string {
 	if (isStyleSpecific) return `hsl(${[95, 122, 80, 140][ordinal % 4] ?? 95}, 40%, 38%)`
 	return `hsl(${generalHues[ordinal % generalHues.length] ?? 28}, 55%, 45%)`

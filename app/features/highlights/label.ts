@@ -10,7 +10,7 @@ const GENERIC = new Set([
 	"technique",
 ])
 
-/** Category and the words of a note that speak for it; the first that is found wins (HL-27). */
+/** The first that matches wins. */
 const CATEGORIES: [string, RegExp][] = [
 	["Imagery", /\b(imagery|images?|visual|sensory|picture[sd]?|vivid)\b/i],
 	["Metaphor", /\b(metaphors?|metaphorical(ly)?|similes?|compar(es?|ed|ing|ison)|likens?)\b/i],
@@ -46,7 +46,7 @@ function beforeColon(note: string): string | undefined {
 	return text.length >= 3 && text.length <= 30 ? text : undefined
 }
 
-/** A word of five letters or more directly before the keyword says which kind it is: "Winter Imagery" (HL-28). */
+/** A word of five letters or more before the keyword joins it: "Winter Imagery". */
 function category(note: string): string | undefined {
 	for (const [name, keyword] of CATEGORIES) {
 		const match = keyword.exec(note)
@@ -73,11 +73,6 @@ function phrase(note: string): string | undefined {
 	return text ? capitalise(text) : undefined
 }
 
-/**
- * The label a highlight is shown with, by the specification's five rules in order (HL-25 to HL-33):
- * its own label if longer than 3 characters and not generic, the note before a colon, a category guessed from
- * the note's keywords, a short phrase of the note; without a note a name by its kind.
- */
 export function labelOf(highlight: {
 	display_label?: string | null
 	note?: string | null

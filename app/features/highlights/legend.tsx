@@ -4,18 +4,13 @@ import { legendGroups } from "./highlight"
 import type { HighlightView } from "./highlight-view"
 import { markId, noteId } from "./mark-ids"
 
-type Props = {
-	/** The title of the poem they are of: a page may show two. */ poem: string
-	highlights: readonly HighlightView[]
-	headingLevel?: 2 | 3 | 4
-}
+type Props = { poem: string; highlights: readonly HighlightView[]; headingLevel?: 2 | 3 | 4 }
 
 const ENTRY = classes(
 	"rounded-sm px-[0.35rem] leading-[1.4] marker:text-[0.85em] marker:text-faded",
 	"target:bg-wash data-hover:bg-wash print:break-inside-avoid",
 )
 
-/** The notes in two groups, numbered as in the lines; each entry leads to its mark. It reads without scripts and on paper. */
 export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 	const Heading = `h${headingLevel}` as const
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
@@ -64,7 +59,6 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 const beginsWithLabel = ({ label, note }: HighlightView) =>
 	note.toLowerCase().startsWith(`${label.toLowerCase()}:`)
 
-/** A note that opens with its own label does not say it twice. */
 function withoutLabel(highlight: HighlightView): string {
 	const { label, note } = highlight
 	if (!beginsWithLabel(highlight)) return note

@@ -11,7 +11,6 @@ type Props = {
 	className?: string
 }
 
-/** A poem's text: stanzas of lines, with the highlighted passages marked. Without highlights it is just the poem. */
 export function MarkedPoem({ content, highlights, invalid = 0, className = "" }: Props) {
 	const { lines } = markLines(content, highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
@@ -33,7 +32,6 @@ export function MarkedPoem({ content, highlights, invalid = 0, className = "" }:
 	)
 }
 
-/** A poet who leaves three lines empty gets them all. */
 function gapBetween<T>(
 	before: Line<T>[] | undefined,
 	stanza: Line<T>[],
@@ -63,10 +61,7 @@ const COUNT = classes(
 
 type MarkProps = Omit<LineProps, "line"> & { segment: Segment<HighlightView> }
 
-/**
- * One marked run. It links to its note, so that it works before scripts do; the shortest of its highlights is on top.
- * Numbers and what a screen reader hears of begin and end are made by the style sheet: they are neither copied nor part of the line.
- */
+// CSS adds the numbers and the hidden texts, so that they are not copied.
 function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 	const [top] = covers
 	if (!top) return text
@@ -101,7 +96,6 @@ function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 				<i key={id} id={markId(id)} className="absolute scroll-mt-[calc(var(--bar)+4rem)]" />
 			))}
 			{text.trim() === "" ? (
-				// A gap between two marks has no words to name a link by.
 				text
 			) : (
 				<a href={`#${noteId(highlight.id)}`} tabIndex={starts.length > 0 ? undefined : -1}>

@@ -1,6 +1,5 @@
 import type { Highlight } from "./highlight"
 
-/** Three lines to try the highlights on (TH-02): overlaps, one inside another, and one that runs over the line ends. */
 export const SAMPLE_LINES = [
 	"The moose walks out of the river like a cathedral leaving town,",
 	"magnesium in the flash of the one photograph we own,",
@@ -67,7 +66,6 @@ const samples: Sample[] = [
 	},
 ]
 
-/** The five sample highlights, with the indices that the records have. */
 export const sampleHighlights: Highlight[] = samples.map(
 	({ line, endLine = line, quote, endQuote = quote, label, note, color, isStyleSpecific }, at) => ({
 		id: `${at + 1}0000000-0000-4000-8000-000000000000`,

@@ -1,7 +1,3 @@
-/**
- * Two distinct ids: those wanted when both are among the featured ones, else two drawn at random (HM-13, A-26).
- * Undefined when there are not two (HM-18). `random` answers 0 ≤ x < 1.
- */
 export function chooseTwo(
 	featured: readonly string[],
 	wanted: readonly string[],
@@ -19,7 +15,7 @@ export function chooseTwo(
 	return left && right ? [left, right] : undefined
 }
 
-/** A source of "randomness" that gives the numbered pair, so that a kept page knows which one it is. */
+/** Six variants: each names one pair, so that the cached page can be found again. */
 export function drawnBy(draw: number): () => number {
 	const parts = [(Math.floor(draw / 2) % 3) / 3 + 0.01, (draw % 2) / 2 + 0.01]
 	return () => parts.shift() ?? 0

@@ -8,7 +8,6 @@ import { viewStylePoints } from "~/features/poets/style-points"
 import { chooseTwo } from "./featured"
 import { findPoem } from "~/features/poems/poems.server"
 
-/** Settings key: the three poems of the home page (HM-13, N-36). */
 export const FEATURED_POEMS = "featured_poem_ids"
 
 const featuredIds = rememberUntilWrite(async () => {
@@ -25,10 +24,6 @@ export type FeaturedPoem = NonNullable<Awaited<ReturnType<typeof readFeatured>>>
 export type HomePage =
 	{ state: "reading"; poems: FeaturedPoem[] } | { state: "failed"; message: string }
 
-/**
- * The two poems of the home page: the pair the address carries, else two drawn from the three featured ones.
- * Never throws: what fails becomes the panel's message (HM-16 to HM-19).
- */
 export async function openHome({
 	pair,
 	random,

@@ -7,7 +7,6 @@ import { letterId, LetterStrip } from "./letter-strip"
 import { POETS_PAGE_SIZES } from "./poet-index"
 import { StyleBody } from "~/features/poets/style-section"
 
-/** "All Poets": every poet with style points, in pages of a size the reader chooses (PI-23 to PI-31). */
 export function AllTabView({ page }: { page: AllTab }) {
 	const kept = keptQuery(page)
 	const first = (poet: StyleCard, at: number) => page.poets[at - 1]?.letter !== poet.letter

@@ -3,7 +3,6 @@ import { pageMeta } from "~/page-meta"
 import type { IndexPage } from "./index-page"
 import { DEFAULT_POETS_PAGE_SIZE } from "./poet-index"
 
-/** What the Poet Index says about itself: every page of it has one address, a search has none. */
 export function indexMeta(
 	page: IndexPage | undefined,
 	matches: Parameters<typeof pageMeta>[0]["matches"],

@@ -8,7 +8,6 @@ import { DEFAULT_POETS_PAGE_SIZE } from "./poet-index"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 
-/** The address of a page of the index, with what it keeps of this one. */
 export const keptQuery = (page: IndexPage) => ({
 	tab: page.tab === "all" ? "all" : undefined,
 	pageSize:
@@ -20,7 +19,6 @@ export const keptQuery = (page: IndexPage) => ({
 	q: page.q,
 })
 
-/** The search box: a GET form that searches while the visitor types once scripts run (PI-04, PI-05). */
 export function IndexSearch({ page }: { page: IndexPage }) {
 	const kept = keptQuery(page)
 	return (
@@ -50,7 +48,6 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 	)
 }
 
-/** How many were found, or why there is nothing to see; read out when it changes. */
 export function SearchResult({ page }: { page: IndexPage }) {
 	const isEmpty = page.state === "reading" && page.found === 0
 	return (
@@ -78,7 +75,6 @@ const foundText = ({ found, q, isCut }: Reading) =>
 		? `Showing the first ${MAX_MATCHES} poets. Type more to narrow the search.`
 		: `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
 
-/** Word for word (PI-21, PI-22, PI-30, PI-31). */
 function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
 	if (tab === "all") return q ? "No search results found." : "No poets are available."
 	return q ? `No poets matching "${q}" were found.` : "No poets with poems are available."

@@ -1,7 +1,6 @@
 import { links } from "~/links"
 import { LETTERS, OTHER_LETTER } from "~/features/catalog/letters"
 
-/** The id of a letter's place on the page. */
 export const letterId = (letter: string): string =>
 	letter === OTHER_LETTER ? "letter-other" : `letter-${letter}`
 
@@ -13,7 +12,6 @@ type Props = { letters: string; kept: Kept }
 
 const LETTER = "inline-grid min-h-7 min-w-7 place-items-center rounded-sm no-underline"
 
-/** "Jump to" A–Z: links, and disabled entries for letters without poets (PI-07 to PI-10, PI-23, PI-24). */
 export function LetterStrip({ letters, kept }: Props) {
 	return (
 		<nav

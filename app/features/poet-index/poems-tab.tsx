@@ -8,7 +8,6 @@ import { keptQuery } from "./index-search"
 import { letterHref, letterId, LetterStrip } from "./letter-strip"
 import { OTHER_LETTER } from "~/features/catalog/letters"
 
-/** "Poets and Poems": six letter groups a page, each a two-column list of poets with their poems (PI-07 to PI-22). */
 export function PoemsTabView({ page }: { page: PoemsTab }) {
 	const kept = keptQuery(page)
 	return (
@@ -51,7 +50,6 @@ function Group({ group, q }: { group: LetterGroup; q: string }) {
 	)
 }
 
-/** The way on in a letter too long for the page; the other letters of the page stay. */
 function Parts({
 	group: { letter, count, from, part, parts, cards },
 	q,
@@ -80,7 +78,6 @@ function Parts({
 	)
 }
 
-/** With too many poems for the page a card shows the newest; the poet alone shows more. */
 function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 	const isCut = card.subjects.some(({ count, poems }) => count > poems.length)
 	return (

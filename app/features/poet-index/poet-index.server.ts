@@ -24,7 +24,6 @@ import { findMatches } from "~/features/poets/poet-matches.server"
 import { listLetters } from "~/features/catalog/poet-places.server"
 import { viewStylePoints } from "~/features/poets/style-points"
 
-/** The poets that a page chooses from, counted by letter, and where to read the nth to the mth of them. */
 type Pool = {
 	letters: Counted[]
 	found: number
@@ -32,7 +31,6 @@ type Pool = {
 	where(spans: { from: number; to: number }[]): Prisma.PoetWhereInput
 }
 
-/** The page of the Poet Index that the address asks for. Never throws: what fails becomes a state of the page (PI-45). */
 export async function openIndex(address: IndexAddress): Promise<IndexPage> {
 	try {
 		const pool = await (address.q ? searched(address) : everybody(address))
@@ -122,7 +120,6 @@ async function readStyleCards(where: Prisma.PoetWhereInput): Promise<StyleCard[]
 		}))
 }
 
-/** The cards of poets in their order, each subject's newest poems first, together at most `budget`; three queries, whoever they are. */
 async function readCards(where: Prisma.PoetWhereInput, budget: number): Promise<PoetCard[]> {
 	const poets = (
 		await db.poet.findMany({ where, select: { id: true, name: true, place: true } })
@@ -166,7 +163,7 @@ type PoemRow = {
 	createdAt: string | Date
 }
 
-/** The newest poems of each of the poets on each of their shelves, at most `share` each. Portable SQL. */
+/** The SQL works in SQLite and PostgreSQL. */
 async function newestPoems(
 	poetIds: string[],
 	share: number,

@@ -5,10 +5,8 @@ import { MAX_POETS_PAGE, poetOrders } from "./poet"
 const LONGEST_TERM = 200
 const sortBy = choice(poetOrders, "name", "The order of the poets.")
 
-/** `GET /api/poets`: an array, or a page result when `page` or `pageSize` is given (A-28); up to 1000 a page, for the index (A-06). */
 export const poetsQuery = z.object({ ...pagingShape({ max: MAX_POETS_PAGE }), sortBy })
 
-/** `GET /api/poets/search` (API-24). */
 export const poetSearchQuery = z.object({
 	term: z
 		.string()
@@ -22,7 +20,6 @@ export const poetSearchQuery = z.object({
 	sortBy,
 })
 
-/** `GET /api/poets/page-for-letter` (API-25); letter and page size are checked with the specification's words. */
 export const letterQuery = z.object({
 	letter: z
 		.string()
