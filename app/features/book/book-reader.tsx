@@ -1,5 +1,5 @@
 import { links } from "~/links"
-import { iconButtonClass } from "~/ui/classes"
+import { classes, iconButtonClass } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
@@ -26,9 +26,18 @@ export function BookReader({ page }: { page: ReadingPage }) {
 	)
 }
 
+const HEADING = classes(
+	"mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center",
+	"sm:gap-4",
+)
+const RAIL = classes(
+	"print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1",
+	"md:sticky md:top-[calc(var(--bar)+1.5rem)] md:flex-col md:items-start md:self-start",
+)
+
 function SubjectHeading({ page }: { page: ReadingPage }) {
 	return (
-		<header className="mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center sm:gap-4">
+		<header className={HEADING}>
 			<a
 				href={links.book({ subject: page.previousSubject })}
 				className={iconButtonClass("print:hidden")}
@@ -52,10 +61,7 @@ function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode
 	const to = ({ poemId, poet }: ReadingPage["nextPoem"]) =>
 		links.book({ poet, poemId, subject: page.subject })
 	return (
-		<aside
-			aria-label="Reading"
-			className="print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:sticky md:top-[calc(var(--bar)+1.5rem)] md:flex-col md:items-start md:self-start"
-		>
+		<aside aria-label="Reading" className={RAIL}>
 			<a href={links.poets()} className="link inline-flex min-h-6 items-center">
 				View Poets
 			</a>

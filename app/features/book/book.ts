@@ -15,9 +15,8 @@ export const readAddress = (search: URLSearchParams): BookAddress => ({
 })
 
 const find = (names: readonly string[], wanted: string | null): string | undefined =>
-	wanted === null
-		? undefined
-		: (names.find((name) => name === wanted) ?? names.find((name) => fold(name) === fold(wanted)))
+	names.find((name) => name === wanted) ??
+	names.find((name) => wanted !== null && fold(name) === fold(wanted))
 
 export function chooseSubject(
 	subjects: readonly string[],
@@ -25,8 +24,7 @@ export function chooseSubject(
 	subjectOfPoem: string | null,
 ): string | undefined {
 	return (
-		find(subjects, address.subject) ??
-		(address.subject === null ? find(subjects, subjectOfPoem) : undefined) ??
+		find(subjects, address.subject ?? subjectOfPoem) ??
 		find(subjects, DEFAULT_SUBJECT) ??
 		subjects[0]
 	)
@@ -34,7 +32,8 @@ export function chooseSubject(
 
 export function neighbour<T>(list: readonly T[], current: T, step: 1 | -1): T | undefined {
 	const at = list.indexOf(current)
-	return at < 0 ? undefined : list[(at + step + list.length) % list.length]
+	if (at < 0) return undefined
+	return list[(at + step + list.length) % list.length]
 }
 
 export const wrapPlace = (place: number, total: number, step: 1 | -1): number =>
@@ -42,7 +41,7 @@ export const wrapPlace = (place: number, total: number, step: 1 | -1): number =>
 
 export function filterNames(names: readonly string[], text: string): string[] {
 	const wanted = fold(text)
-	return wanted === "" ? [...names] : names.filter((name) => fold(name).includes(wanted))
+	return names.filter((name) => fold(name).includes(wanted))
 }
 
 export const noPoetsMatch = (text: string): string => `No poets found matching "${text}"`

@@ -7,6 +7,8 @@ import { Popup } from "~/ui/popup"
 import { noPoetsMatch } from "./book"
 import type { ReadingPage } from "./reading-page"
 
+const ARROW = "absolute ms-1 mt-[0.55em] inline-block size-[0.7em] print:hidden"
+
 type Props = { page: ReadingPage; label: string }
 
 export function PoetList({ page, label }: Props) {
@@ -30,7 +32,7 @@ const PoetPopup = ({ page, label }: Props) => (
 			aria-haspopup="dialog"
 		>
 			{label}
-			<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] print:hidden" />
+			<ChevronDownIcon className={ARROW} />
 		</button>
 		<Popup id="poet-list" title="Select a Poet">
 			<PoetSearch page={page} />
@@ -96,5 +98,6 @@ function PoetSearch({ page }: { page: ReadingPage }) {
 
 function foundText({ poets, q }: ReadingPage): string {
 	if (poets.names.length === 0) return noPoetsMatch(q)
-	return poets.hasMore ? "Not all poets are shown. Type more of the name to find others." : ""
+	if (!poets.hasMore) return ""
+	return "Not all poets are shown. Type more of the name to find others."
 }

@@ -18,7 +18,7 @@ export const poetNamed = rememberUntilWrite(async (subject: string, sortName: st
 		select: { poetName: true, poetId: true, sortName: true },
 	}),
 )
-type Beside = {
+type NeighbourNames = {
 	previous: string | null
 	next: string | null
 	first: string | null
@@ -26,14 +26,20 @@ type Beside = {
 }
 
 // Four index lookups. The SQL works in SQLite and PostgreSQL.
-export const poetsBeside = rememberUntilWrite(
+export const neighbourPoets = rememberUntilWrite(
 	async (shelf: string, name: string, poetId: string): Promise<[string, string]> => {
 		const sortName = fold(name)
-		const [found] = await db.$queryRaw<Beside[]>`SELECT
-		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") < (${sortName}, ${poetId}) ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "previous",
-		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") > (${sortName}, ${poetId}) ORDER BY "sortName", "poetId" LIMIT 1) AS "next",
-		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName", "poetId" LIMIT 1) AS "first",
-		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "last"`
+		const [found] = await db.$queryRaw<NeighbourNames[]>`SELECT
+		(SELECT "poetName" FROM "ShelfPoet"
+			WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") < (${sortName}, ${poetId})
+			ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "previous",
+		(SELECT "poetName" FROM "ShelfPoet"
+			WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") > (${sortName}, ${poetId})
+			ORDER BY "sortName", "poetId" LIMIT 1) AS "next",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf}
+			ORDER BY "sortName", "poetId" LIMIT 1) AS "first",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf}
+			ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "last"`
 		return [found?.previous ?? found?.last ?? name, found?.next ?? found?.first ?? name]
 	},
 )

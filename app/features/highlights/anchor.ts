@@ -20,7 +20,8 @@ const FUZZY_LIMIT = 0.25
 const MAX_HIGHLIGHTS = 40
 const MAX_QUOTES = 200
 
-type Loose = { text: string; /** offset in the poem of each character of `text` */ at: number[] }
+/** `at` has the offset in the poem of each character of `text`. */
+type Loose = { text: string; at: number[] }
 
 function loosen(text: string): Loose {
 	const at: number[] = []
@@ -61,10 +62,12 @@ function nearest(loose: string, quote: string): [number, number] | undefined {
 }
 
 function wholeWords(text: string, { start, end }: Match): [number, number] {
-	const first = text.charAt(start) === " " ? start + 1 : text.lastIndexOf(" ", start) + 1
+	let first = text.lastIndexOf(" ", start) + 1
+	if (text.charAt(start) === " ") first = start + 1
 	if (text.charAt(end - 1) === " ") return [first, end - 1]
 	const space = text.indexOf(" ", end)
-	return [first, space < 0 ? text.length : space]
+	if (space < 0) return [first, text.length]
+	return [first, space]
 }
 
 function lineStarts(content: string): number[] {
@@ -103,10 +106,11 @@ function locate(
 ): [number, number] | undefined {
 	// First the nearest to the named line, then one that cuts no word.
 	const wanted = (text: string, part: string, toOffset = (offset: number) => offset) => {
-		const away = (offset: number) =>
-			line
-				? Math.abs(spanOf(starts, toOffset(offset), toOffset(offset) + 1).startLine - (line - 1))
-				: 0
+		const away = (offset: number) => {
+			if (!line) return 0
+			const start = toOffset(offset)
+			return Math.abs(spanOf(starts, start, start + 1).startLine - (line - 1))
+		}
 		const cut = (offset: number) => Number(cutsWord(text, offset, offset + part.length))
 		return occurrences(text, part).toSorted((a, b) => away(a) - away(b) || cut(a) - cut(b))[0]
 	}

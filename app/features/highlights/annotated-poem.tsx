@@ -1,7 +1,7 @@
 import { ScrollArea } from "~/ui/scroll-area"
-import type { HighlightView } from "./highlight-view"
+import type { HighlightView } from "./highlight-data"
 import { Legend } from "./legend"
-import { MarkedPoem } from "./marked-poem"
+import { HighlightedPoem } from "./highlighted-poem"
 import { isLong } from "./verse-lines"
 
 type Props = {
@@ -22,7 +22,7 @@ export function AnnotatedPoem({
 	className,
 }: Props) {
 	const marked = (
-		<MarkedPoem
+		<HighlightedPoem
 			content={content}
 			highlights={show ? highlights : []}
 			invalid={invalid}

@@ -43,7 +43,8 @@ export function rangeOf(highlight: Placement, lines: readonly string[]): Range |
 export function positionOn(range: Range, line: number): Position {
 	if (range.startLine === range.endLine) return "single"
 	if (line === range.startLine) return "start"
-	return line === range.endLine ? "end" : "middle"
+	if (line === range.endLine) return "end"
+	return "middle"
 }
 
 /** The shortest highlight of `covers` comes first: it is on top. */
@@ -59,7 +60,7 @@ type Marked<T> = { lines: Line<T>[]; shown: T[]; invalid: T[] }
 const sizeOf = ({ startLine, endLine, startChar, endChar }: Range): number =>
 	(endLine - startLine) * 10_000 + endChar - startChar
 
-export function markLines<T extends Placement>(
+export function highlightLines<T extends Placement>(
 	content: string,
 	highlights: readonly T[],
 ): Marked<T> {
@@ -73,8 +74,15 @@ export function markLines<T extends Placement>(
 	}
 	const bySize = valid.toSorted((a, b) => sizeOf(a.range) - sizeOf(b.range))
 	const lines = texts.map((text, index) => ({ index, segments: cutLine(text, index, bySize) }))
-	noteEnds(lines)
+	collectEnds(lines)
 	return { lines, shown: valid.map(({ highlight }) => highlight), invalid }
+}
+
+function partOfLine(text: string, line: number, range: Range): { from: number; to: number } {
+	const part = { from: 0, to: text.length }
+	if (line === range.startLine) part.from = wholeCharacter(text, range.startChar, -1)
+	if (line === range.endLine) part.to = wholeCharacter(text, range.endChar, 1)
+	return part
 }
 
 function cutLine<T>(
@@ -87,8 +95,7 @@ function cutLine<T>(
 		.map(({ highlight, range }) => ({
 			highlight,
 			position: positionOn(range, line),
-			from: line === range.startLine ? wholeCharacter(text, range.startChar, -1) : 0,
-			to: line === range.endLine ? wholeCharacter(text, range.endChar, 1) : text.length,
+			...partOfLine(text, line, range),
 		}))
 		.filter(({ from, to }) => from < to)
 	const cuts = [...new Set([0, text.length, ...here.flatMap(({ from, to }) => [from, to])])].sort(
@@ -118,9 +125,9 @@ export function wholeCharacter(text: string, index: number, direction: 1 | -1): 
 	return start === index || direction === -1 ? start : start + segment.length
 }
 
-function noteEnds<T>(lines: readonly Line<T>[]): void {
+function collectEnds<T>(lines: readonly Line<T>[]): void {
 	const runs = lines.flatMap(({ segments }) => segments)
-	const note = (ordered: Segment<T>[], key: "starts" | "ends") => {
+	const collect = (ordered: Segment<T>[], key: "starts" | "ends") => {
 		const seen = new Set<T>()
 		for (const run of ordered) {
 			for (const { highlight } of run.covers) {
@@ -129,8 +136,8 @@ function noteEnds<T>(lines: readonly Line<T>[]): void {
 			}
 		}
 	}
-	note(runs, "starts")
-	note(runs.toReversed(), "ends")
+	collect(runs, "starts")
+	collect(runs.toReversed(), "ends")
 }
 
 export function stanzasOf<T>(lines: readonly Line<T>[]): Line<T>[][] {
@@ -160,11 +167,10 @@ export function legendGroups<T extends { is_style_specific: boolean }>(
 	].filter(({ entries }) => entries.length > 0)
 }
 
-const LONG_NOTE = 150
-const CUT_NOTE = 120
+const MAX_NOTE_LENGTH = 150
+const CUT_NOTE_LENGTH = 120
 
 export function shortNote(note: string): { text: string; isCut: boolean } {
-	return note.length > LONG_NOTE
-		? { text: `${note.slice(0, CUT_NOTE).trimEnd()}…`, isCut: true }
-		: { text: note, isCut: false }
+	if (note.length <= MAX_NOTE_LENGTH) return { text: note, isCut: false }
+	return { text: `${note.slice(0, CUT_NOTE_LENGTH).trimEnd()}…`, isCut: true }
 }

@@ -37,9 +37,9 @@ export const highlightRecord = (row: Row): Highlight => ({
 })
 
 export const listHighlights = async (poemId: string): Promise<Highlight[]> =>
-	(await readMarked(poemId)).highlights
+	(await readHighlightedPoem(poemId)).highlights
 
-export async function readMarked(
+export async function readHighlightedPoem(
 	poemId: string,
 ): Promise<{ poemId: string; content: string; highlights: Highlight[] }> {
 	checkUuid(poemId, "poemId")

@@ -29,9 +29,13 @@ const CATEGORIES: [string, RegExp][] = [
 ]
 
 const MINOR = new Set(
-	"the and with this that from into line lines poem poet word words here there their they what when where which while uses used using make makes made gives given like just also very more than over under about each other only same its it is are was for not but you your his her our has have had one two in on at by of to as an be or so".split(
-		" ",
-	),
+	[
+		"the and with this that from into line lines poem poet word words here there",
+		"their they what when where which while uses used using make makes made gives",
+		"given like just also very more than over under about each other only same its it",
+		"is are was for not but you your his her our has have had one two in on at by of",
+		"to as an be or so",
+	].flatMap((row) => row.split(" ")),
 )
 
 const PHRASE_WORDS = 4
@@ -56,7 +60,8 @@ function category(note: string): string | undefined {
 			before &&
 			!MINOR.has(before.toLowerCase()) &&
 			!CATEGORIES.some(([, other]) => other.test(before))
-		return significant ? `${capitalise(before.toLowerCase())} ${name}` : name
+		if (!significant) return name
+		return `${capitalise(before.toLowerCase())} ${name}`
 	}
 	return undefined
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react"
 import { classes } from "~/ui/classes"
 import { legendGroups } from "./highlight"
-import type { HighlightView } from "./highlight-view"
+import type { HighlightView } from "./highlight-data"
 import { markId, noteId } from "./mark-ids"
 
 type Props = { poem: string; highlights: readonly HighlightView[]; headingLevel?: 2 | 3 | 4 }
@@ -9,6 +9,10 @@ type Props = { poem: string; highlights: readonly HighlightView[]; headingLevel?
 const ENTRY = classes(
 	"rounded-sm px-[0.35rem] leading-[1.4] marker:text-[0.85em] marker:text-faded",
 	"target:bg-wash data-hover:bg-wash print:break-inside-avoid",
+)
+
+const LABEL = classes(
+	"legend-entry me-[0.4em] inline-block min-h-6 font-semibold no-underline hover:underline",
 )
 
 export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
@@ -32,11 +36,7 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 								className={ENTRY}
 								style={{ "--mark": highlight.color } as CSSProperties}
 							>
-								<a
-									href={`#${markId(highlight.id)}`}
-									className="legend-entry me-[0.4em] inline-block min-h-6 font-semibold no-underline hover:underline"
-									data-legend={highlight.id}
-								>
+								<a href={`#${markId(highlight.id)}`} className={LABEL} data-legend={highlight.id}>
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
 								{highlight.note ? (

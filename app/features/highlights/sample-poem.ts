@@ -34,7 +34,11 @@ const samples: Sample[] = [
 		label: "Hyperbole",
 		color: "#7a3fb0",
 		isStyleSpecific: false,
-		note: "One word inside the simile, and marked for itself: where two highlights lie on each other the shorter is on top, and a badge counts them. Its note is long enough to be cut in the tooltip until one asks for the rest of it.",
+		note: [
+			"One word inside the simile, and marked for itself: where two highlights lie on each",
+			"other the shorter is on top, and a badge counts them. Its note is long enough to be cut",
+			"in the tooltip until one asks for the rest of it.",
+		].join(" "),
 	},
 	{
 		line: 0,
@@ -54,7 +58,10 @@ const samples: Sample[] = [
 		label: "Domestic Turn",
 		color: "hsl(95, 40%, 38%)",
 		isStyleSpecific: true,
-		note: "What was a landscape is a household now: the kind of step that a poet's own style is known by.",
+		note: [
+			"What was a landscape is a household now:",
+			"the kind of step that a poet's own style is known by.",
+		].join(" "),
 	},
 	{
 		line: 2,

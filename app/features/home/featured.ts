@@ -16,7 +16,7 @@ export function chooseTwo(
 }
 
 /** Six variants: each names one pair, so that the cached page can be found again. */
-export function drawnBy(draw: number): () => number {
+export function randomOfVariant(draw: number): () => number {
 	const parts = [(Math.floor(draw / 2) % 3) / 3 + 0.01, (draw % 2) / 2 + 0.01]
 	return () => parts.shift() ?? 0
 }

@@ -2,7 +2,7 @@ import { z } from "~/platform/zod"
 import { db, rememberUntilWrite } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
 import { isUuid } from "~/platform/validation"
-import { viewHighlights } from "~/features/highlights/highlight-view"
+import { viewHighlights } from "~/features/highlights/highlight-data"
 import { getPoet } from "~/features/poets/poets.server"
 import { viewStylePoints } from "~/features/poets/style-points"
 import { chooseTwo } from "./featured"
@@ -24,7 +24,7 @@ export type FeaturedPoem = NonNullable<Awaited<ReturnType<typeof readFeatured>>>
 export type HomePage =
 	{ state: "reading"; poems: FeaturedPoem[] } | { state: "failed"; message: string }
 
-export async function openHome({
+export async function loadHome({
 	pair,
 	random,
 }: {

@@ -2,13 +2,13 @@ import { links } from "~/links"
 import { ExternalIcon } from "~/ui/icons"
 import { Pagination } from "~/ui/pagination"
 import type { AllTab, StyleCard } from "./index-page"
-import { keptQuery } from "./index-search"
+import { carriedQuery } from "./index-search"
 import { letterId, LetterStrip } from "./letter-strip"
 import { POETS_PAGE_SIZES } from "./poet-index"
 import { StyleBody } from "~/features/poets/style-section"
 
 export function AllTabView({ page }: { page: AllTab }) {
-	const kept = keptQuery(page)
+	const kept = carriedQuery(page)
 	const first = (poet: StyleCard, at: number) => page.poets[at - 1]?.letter !== poet.letter
 	return (
 		<>

@@ -8,7 +8,7 @@ import { DEFAULT_POETS_PAGE_SIZE } from "./poet-index"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 
-export const keptQuery = (page: IndexPage) => ({
+export const carriedQuery = (page: IndexPage) => ({
 	tab: page.tab === "all" ? "all" : undefined,
 	pageSize:
 		page.tab === "all" &&
@@ -20,7 +20,7 @@ export const keptQuery = (page: IndexPage) => ({
 })
 
 export function IndexSearch({ page }: { page: IndexPage }) {
-	const kept = keptQuery(page)
+	const kept = carriedQuery(page)
 	return (
 		<form
 			method="get"

@@ -4,12 +4,12 @@ import { LockIcon } from "~/ui/icons"
 import { Pagination } from "~/ui/pagination"
 import type { CardSubject, PoetCard } from "./index-entry"
 import type { LetterGroup, PoemsTab } from "./index-page"
-import { keptQuery } from "./index-search"
+import { carriedQuery } from "./index-search"
 import { letterHref, letterId, LetterStrip } from "./letter-strip"
 import { OTHER_LETTER } from "~/features/catalog/letters"
 
 export function PoemsTabView({ page }: { page: PoemsTab }) {
-	const kept = keptQuery(page)
+	const kept = carriedQuery(page)
 	return (
 		<>
 			<LetterStrip letters={page.letters} kept={kept} />

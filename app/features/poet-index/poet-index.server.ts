@@ -31,7 +31,7 @@ type Pool = {
 	where(spans: { from: number; to: number }[]): Prisma.PoetWhereInput
 }
 
-export async function openIndex(address: IndexAddress): Promise<IndexPage> {
+export async function loadPoetIndex(address: IndexAddress): Promise<IndexPage> {
 	try {
 		const pool = await (address.q ? searched(address) : everybody(address))
 		const common = {

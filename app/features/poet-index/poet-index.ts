@@ -13,7 +13,7 @@ export const ON_PAGE = { poets: 28, poems: 144 } as const
 const IN_SEARCH = { poets: 18, poems: 90 } as const
 export const budgetOf = ({ q }: Pick<IndexAddress, "q">): { poets: number; poems: number } =>
 	q ? IN_SEARCH : ON_PAGE
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 export type IndexAddress = {
 	tab: Tab
@@ -27,7 +27,7 @@ export type IndexAddress = {
 }
 
 export function cleanSearch(text: string): string {
-	const q = cleanText(text).replace(/\s+/g, " ").trim().slice(0, LONGEST_SEARCH).trim()
+	const q = cleanText(text).replace(/\s+/g, " ").trim().slice(0, MAX_SEARCH_LENGTH).trim()
 	return fold(q) === "" ? "" : q
 }
 

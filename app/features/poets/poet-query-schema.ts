@@ -2,7 +2,7 @@ import { z } from "~/platform/zod"
 import { choice, pagingShape } from "~/platform/http/query"
 import { MAX_POETS_PAGE, poetOrders } from "./poet"
 
-const LONGEST_TERM = 200
+const MAX_TERM_LENGTH = 200
 const sortBy = choice(poetOrders, "name", "The order of the poets.")
 
 export const poetsQuery = z.object({ ...pagingShape({ max: MAX_POETS_PAGE }), sortBy })
@@ -11,10 +11,10 @@ export const poetSearchQuery = z.object({
 	term: z
 		.string()
 		.optional()
-		.transform((value) => (value ?? "").slice(0, LONGEST_TERM))
+		.transform((value) => (value ?? "").slice(0, MAX_TERM_LENGTH))
 		.meta({
 			type: "string",
-			maxLength: LONGEST_TERM,
+			maxLength: MAX_TERM_LENGTH,
 			description: "What the name contains; case and accents do not count. Blank finds nobody.",
 		}),
 	sortBy,

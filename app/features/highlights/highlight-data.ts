@@ -1,5 +1,5 @@
 import { hslParts, parseColor } from "./color"
-import { type Highlight, markLines, rangeOf } from "./highlight"
+import { type Highlight, highlightLines, rangeOf } from "./highlight"
 import { labelOf } from "./label"
 
 export type HighlightView = {
@@ -22,7 +22,7 @@ export function viewHighlights(
 	highlights: readonly Highlight[],
 ): { highlights: HighlightView[]; invalid: number } {
 	const texts = content.split("\n")
-	const { lines } = markLines(content, highlights)
+	const { lines } = highlightLines(content, highlights)
 	const inReadingOrder = lines
 		.flatMap(({ segments }) => segments)
 		.flatMap(({ starts }) => starts.toReversed())
