@@ -32,9 +32,11 @@ const WhatItIs = () => (
 		</p>
 		<p>
 			<strong>All poems, style points and highlights are AI-generated.</strong>{" "}
-			{
-				"No poet named here wrote a line of them, or was asked. One exception: where no model is connected, new poems come from our built-in composer, a set of rules and a rhyming dictionary, and it says so under each of them."
-			}
+			{[
+				"No poet named here wrote a line of them, or was asked. One exception:",
+				"where no model is connected, new poems come from our built-in composer,",
+				"a set of rules and a rhyming dictionary, and it says so under each of them.",
+			].join(" ")}
 		</p>
 	</Section>
 )
@@ -45,20 +47,24 @@ const WhatIsHere = () => (
 			<a href={links.book()} className="link">
 				The Big Book
 			</a>
-			{
-				": poems by subject, with the literary techniques marked in the lines and a note for every mark. "
-			}
+			{[
+				": poems by subject, with the literary techniques marked in the lines",
+				"and a note for every mark. ",
+			].join(" ")}
 			<a href={links.poets()} className="link">
 				The Poet Index
 			</a>
-			{
-				": every poet and every poem, from A to Z, and for each poet the points of style that the machine was given to work with."
-			}
+			{[
+				": every poet and every poem, from A to Z, and for each poet",
+				"the points of style that the machine was given to work with.",
+			].join(" ")}
 		</p>
 		<p>
-			{
-				"Why moose? There are over 1500 poems with the word moose on the poet reference site that we link to. A beast that poets have looked at so often is a fair subject to compare them by. Magnesium and marriage came later, and burn too."
-			}
+			{[
+				"Why moose? There are over 1500 poems with the word moose on the poet reference site",
+				"that we link to. A beast that poets have looked at so often is a fair subject",
+				"to compare them by. Magnesium and marriage came later, and burn too.",
+			].join(" ")}
 		</p>
 	</Section>
 )

@@ -12,9 +12,10 @@ export function ReferencePage({ reference, origin, limits }: Props) {
 		<div className="page max-w-3xl">
 			<h1 className="text-4xl">The API</h1>
 			<p className="mt-3 max-w-verse">
-				{
-					"Everything you read here is also JSON. Reading needs no key, and any site may ask. All calls, for machines: "
-				}
+				{[
+					"Everything you read here is also JSON. Reading needs no key, and any site may ask.",
+					"All calls, for machines: ",
+				].join(" ")}
 				<a href={links.openApi()} className="link">
 					the OpenAPI document
 				</a>
@@ -108,14 +109,20 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 				<code>ETag</code>
 				{": send it back as "}
 				<code>If-None-Match</code>
-				{
-					", and while nothing has changed the answer is an empty 304. Answers come in gzip and brotli to whoever takes them."
-				}
+				{[
+					", and while nothing has changed the answer is an empty 304.",
+					"Answers come in gzip and brotli to whoever takes them.",
+				].join(" ")}
 			</p>
 		</Topic>
 		<Topic title="Limits">
 			<p>
-				{`From one address ${limits.perHour} poems an hour can be asked for, and ${limits.perDay} a day from all together; ${limits.matchesPerHour} deathmatches an hour can be saved without a token. Such calls say how many are left in `}
+				{[
+					`From one address ${limits.perHour} poems an hour can be asked for,`,
+					`and ${limits.perDay} a day from all together;`,
+					`${limits.matchesPerHour} deathmatches an hour can be saved without a token.`,
+					"Such calls say how many are left in ",
+				].join(" ")}
 				<code>RateLimit</code>
 				{"; a 429 says in "}
 				<code>Retry-After</code>
@@ -126,7 +133,12 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 )
 
 export const tokenLine = (origin: string): string =>
-	`TOKEN=$(curl -s '${origin}/auth/v1/token?grant_type=password' -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`
+	[
+		`TOKEN=$(curl -s '${origin}/auth/v1/token?grant_type=password'`,
+		`-H 'Content-Type: application/json'`,
+		`-d '{"email":"you@example.com","password":"…"}'`,
+		`| sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`,
+	].join(" ")
 
 const authText = {
 	none: "",

@@ -25,6 +25,8 @@ type Document = ReturnType<typeof openApiDocument>
 
 const nameOf = (ref: string) => ref.split("/").at(-1) ?? ref
 
+const FORMATS: Record<string, string> = { "date-time": "date and time", uuid: "UUID" }
+
 function rulesOf({
 	format,
 	minimum,
@@ -37,9 +39,7 @@ function rulesOf({
 	const isLimit = (value: number | undefined) =>
 		value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
 	return [
-		...(format
-			? [format === "date-time" ? "date and time" : format === "uuid" ? "UUID" : format]
-			: []),
+		...(format ? [FORMATS[format] ?? format] : []),
 		...(isLimit(minimum) ? [`at least ${minimum}`] : []),
 		...(exclusiveMinimum !== undefined ? [`above ${exclusiveMinimum}`] : []),
 		...(isLimit(maximum) ? [`at most ${maximum}`] : []),
@@ -76,16 +76,19 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): FieldText[] =
 		description: schema.description ?? "",
 	}))
 
-const authOf = (security: OperationObject["security"]): CallText["auth"] =>
-	security.length === 0 ? "none" : security.length === 1 ? "required" : "optional"
+function authOf(security: OperationObject["security"]): CallText["auth"] {
+	if (security.length === 0) return "none"
+	if (security.length === 1) return "required"
+	return "optional"
+}
 
 function callText(
-	asked: OperationObject,
+	documented: OperationObject,
 	operation: Operation,
 	origin: string,
 	known: Known,
 ): CallText {
-	const { operationId, summary, security, parameters, requestBody, responses } = asked
+	const { operationId, summary, security, parameters, requestBody, responses } = documented
 	const { default: _, ...statuses } = responses
 	const isProblem = (content: object | undefined) =>
 		content !== undefined && "application/problem+json" in content
@@ -130,9 +133,9 @@ export function referenceOf(
 ): ReferenceText {
 	const origin = servers[0]?.url ?? ""
 	const calls = operations.flatMap((operation) => {
-		const asked = paths[operation.path]?.[operation.method]
-		return asked
-			? [{ group: operation.group, call: callText(asked, operation, origin, known) }]
+		const documented = paths[operation.path]?.[operation.method]
+		return documented
+			? [{ group: operation.group, call: callText(documented, operation, origin, known) }]
 			: []
 	})
 	const groups = [...new Set(calls.map(({ group }) => group))]

@@ -15,18 +15,20 @@ const INITIAL = /^\p{L}\p{M}*\.?$/u
 /** "Goethe, Johann Wolfgang von": particles stay with the first names. */
 export function parseName(name: string): ParsedName {
 	const { lastName, rest } = split(name)
-	const displayName =
-		rest === ""
-			? lastName
-			: `${lastName}, ${INITIAL.test(rest) ? `${rest.replace(".", "")}.` : rest}`
 	const sortLastName = fold(lastName).replace(/^[^\p{L}\p{N}]+/u, "")
 	return {
-		displayName,
+		displayName: displayNameOf(lastName, rest),
 		lastName,
 		initial: initialOf(sortLastName),
 		sortName: fold(name).replace(/\s+/g, " "),
 		sortLastName,
 	}
+}
+
+function displayNameOf(lastName: string, rest: string): string {
+	if (rest === "") return lastName
+	if (INITIAL.test(rest)) return `${lastName}, ${rest.replace(".", "")}.`
+	return `${lastName}, ${rest}`
 }
 
 function split(name: string): { lastName: string; rest: string } {

@@ -32,15 +32,26 @@ export async function arrangePoets(tx: Transaction): Promise<void> {
 	await tx.$executeRaw`
 		UPDATE "Poet" SET "place" = "placed"."newPlace"
 		FROM (
-			SELECT "id" AS "poetId", ROW_NUMBER() OVER (ORDER BY CASE WHEN "lastInitial" = '#' THEN 1 ELSE 0 END, "sortLastName", "sortName", "id") AS "newPlace"
+			SELECT "id" AS "poetId", ROW_NUMBER() OVER (
+				ORDER BY CASE WHEN "lastInitial" = '#' THEN 1 ELSE 0 END,
+					"sortLastName", "sortName", "id"
+			) AS "newPlace"
 			FROM "Poet"
 		) AS "placed"
-		WHERE "Poet"."id" = "placed"."poetId" AND ("Poet"."place" IS NULL OR "Poet"."place" <> "placed"."newPlace")`
-	await tx.$executeRaw`UPDATE "Poet" SET "listedPlace" = NULL WHERE "poemCount" = 0 AND "listedPlace" IS NOT NULL`
+		WHERE "Poet"."id" = "placed"."poetId"
+			AND ("Poet"."place" IS NULL OR "Poet"."place" <> "placed"."newPlace")`
+	await tx.$executeRaw`
+		UPDATE "Poet" SET "listedPlace" = NULL
+		WHERE "poemCount" = 0 AND "listedPlace" IS NOT NULL`
 	await tx.$executeRaw`
 		UPDATE "Poet" SET "listedPlace" = "placed"."newPlace"
-		FROM (SELECT "id" AS "poetId", ROW_NUMBER() OVER (ORDER BY "place") AS "newPlace" FROM "Poet" WHERE "poemCount" > 0) AS "placed"
-		WHERE "Poet"."id" = "placed"."poetId" AND ("Poet"."listedPlace" IS NULL OR "Poet"."listedPlace" <> "placed"."newPlace")`
+		FROM (
+			SELECT "id" AS "poetId", ROW_NUMBER() OVER (ORDER BY "place") AS "newPlace"
+			FROM "Poet" WHERE "poemCount" > 0
+		) AS "placed"
+		WHERE "Poet"."id" = "placed"."poetId" AND (
+			"Poet"."listedPlace" IS NULL OR "Poet"."listedPlace" <> "placed"."newPlace"
+		)`
 	await tx.letter.deleteMany()
 	await tx.$executeRaw`
 		INSERT INTO "Letter" ("letter", "poetCount", "listedCount")

@@ -33,6 +33,8 @@ export async function readFeed(origin: string): Promise<string> {
 	return atomFeed(poems, origin)
 }
 
+const MAX_FROM = 2 ** 31 - POEMS_PER_MAP
+
 async function readMapped(shelf: string, from: number): Promise<MappedPoem[]> {
 	const rows = await db.poem.findMany({
 		where: { shelf, position: { gte: from, lt: from + POEMS_PER_MAP } },
@@ -63,9 +65,8 @@ export async function readMap(origin: string, search: URLSearchParams): Promise<
 		return urlSet(origin, poems.flat(), await countPoetPages())
 	}
 	const from = Number(search.get("from") ?? 1)
-	const poems =
-		Number.isSafeInteger(from) && from > 0 && from < 2 ** 31 - POEMS_PER_MAP
-			? await readMapped(shelf, from)
-			: []
-	return poems.length > 0 ? urlSet(origin, poems, null) : null
+	if (!Number.isSafeInteger(from) || from < 1 || from >= MAX_FROM) return null
+	const poems = await readMapped(shelf, from)
+	if (poems.length === 0) return null
+	return urlSet(origin, poems, null)
 }

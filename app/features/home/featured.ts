@@ -12,11 +12,12 @@ export function chooseTwo(
 	const rest = distinct.filter((_, index) => index !== at)
 	const left = distinct[at]
 	const right = rest[Math.floor(random() * rest.length)]
-	return left && right ? [left, right] : undefined
+	if (!left || !right) return undefined
+	return [left, right]
 }
 
 /** Six variants: each names one pair, so that the cached page can be found again. */
-export function randomOfVariant(draw: number): () => number {
-	const parts = [(Math.floor(draw / 2) % 3) / 3 + 0.01, (draw % 2) / 2 + 0.01]
+export function randomOfVariant(variant: number): () => number {
+	const parts = [(Math.floor(variant / 2) % 3) / 3 + 0.01, (variant % 2) / 2 + 0.01]
 	return () => parts.shift() ?? 0
 }

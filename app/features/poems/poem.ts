@@ -3,7 +3,6 @@ import { AI_NOTE, COMPOSER_NOTE } from "~/site"
 export const subjects = ["Moose", "Magnesium", "Marriage"] as const
 export type Subject = (typeof subjects)[number]
 export const DEFAULT_SUBJECT: Subject = "Moose"
-/** For poems without a subject. */
 export const OTHER_SHELF = "Other"
 /** The `model` of poems that the built-in composer wrote, not an AI. */
 export const COMPOSER_MODEL = "composer"
@@ -19,7 +18,6 @@ export const shelfOf = (subject: string | null | undefined): string =>
 	subject?.trim() || OTHER_SHELF
 export const linesOf = (content: string): string[] => content.split("\n")
 
-/** The note under a poem about its author. */
 export function noteOf(model: string | null | undefined): string {
 	if (model === COMPOSER_MODEL) return COMPOSER_NOTE
 	return AI_NOTE

@@ -8,11 +8,11 @@ import { POETS_PAGE_SIZES } from "./poet-index"
 import { StyleBody } from "~/features/poets/style-section"
 
 export function AllTabView({ page }: { page: AllTab }) {
-	const kept = carriedQuery(page)
+	const query = carriedQuery(page)
 	const first = (poet: StyleCard, at: number) => page.poets[at - 1]?.letter !== poet.letter
 	return (
 		<>
-			<LetterStrip letters={page.letters} kept={kept} />
+			<LetterStrip letters={page.letters} query={query} />
 			<ul className="mt-8 grid gap-x-12 gap-y-9 md:grid-cols-2">
 				{page.poets.map((poet, at) => (
 					<Card
@@ -25,7 +25,7 @@ export function AllTabView({ page }: { page: AllTab }) {
 			<Pagination
 				metadata={page.metadata}
 				label="Pages of poets"
-				hrefOf={(number) => links.poets({ ...kept, page: number > 1 ? number : undefined })}
+				hrefOf={(number) => links.poets({ ...query, page: number > 1 ? number : undefined })}
 				sizes={{
 					choices: POETS_PAGE_SIZES,
 					action: links.poets(),

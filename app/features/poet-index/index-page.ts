@@ -43,7 +43,8 @@ export function jumpNotice(
 	isMissing: boolean,
 ): Flash | null {
 	if (badLetter) return letterNotices.failed(badLetter)
-	return letter && isMissing ? letterNotices.missing(letter) : null
+	if (letter && isMissing) return letterNotices.missing(letter)
+	return null
 }
 
 export const jumpable = (letters: readonly Counted[]): string =>

@@ -8,19 +8,20 @@ import { DEFAULT_POETS_PAGE_SIZE } from "./poet-index"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 
-export const carriedQuery = (page: IndexPage) => ({
-	tab: page.tab === "all" ? "all" : undefined,
-	pageSize:
-		page.tab === "all" &&
-		page.state === "reading" &&
-		page.metadata.pageSize !== DEFAULT_POETS_PAGE_SIZE
-			? page.metadata.pageSize
-			: undefined,
-	q: page.q,
-})
+type CarriedQuery = { tab?: "all"; pageSize?: number; q: string }
+
+export function carriedQuery(page: IndexPage): CarriedQuery {
+	const query: CarriedQuery = { q: page.q }
+	if (page.tab !== "all") return query
+	query.tab = "all"
+	if (page.state === "failed") return query
+	const { pageSize } = page.metadata
+	if (pageSize !== DEFAULT_POETS_PAGE_SIZE) query.pageSize = pageSize
+	return query
+}
 
 export function IndexSearch({ page }: { page: IndexPage }) {
-	const kept = carriedQuery(page)
+	const query = carriedQuery(page)
 	return (
 		<form
 			method="get"
@@ -30,8 +31,8 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 			data-search-poets=""
 		>
 			<span hidden data-part="kept">
-				{kept.tab ? <input type="hidden" name="tab" value={kept.tab} /> : null}
-				{kept.pageSize ? <input type="hidden" name="pageSize" value={kept.pageSize} /> : null}
+				{query.tab ? <input type="hidden" name="tab" value={query.tab} /> : null}
+				{query.pageSize ? <input type="hidden" name="pageSize" value={query.pageSize} /> : null}
 			</span>
 			<input
 				type="search"
@@ -70,10 +71,11 @@ export function ClearSearch({ page }: { page: Reading }) {
 	)
 }
 
-const foundText = ({ found, q, isCut }: Reading) =>
-	isCut
-		? `Showing the first ${MAX_MATCHES} poets. Type more to narrow the search.`
-		: `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
+function foundText({ found, q, isCut }: Reading): string {
+	if (isCut) return `Showing the first ${MAX_MATCHES} poets. Type more to narrow the search.`
+	if (found === 1) return `${plural(found, "poet")} matches “${q}”`
+	return `${plural(found, "poet")} match “${q}”`
+}
 
 function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
 	if (tab === "all") return q ? "No search results found." : "No poets are available."

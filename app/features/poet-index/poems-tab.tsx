@@ -9,17 +9,17 @@ import { letterHref, letterId, LetterStrip } from "./letter-strip"
 import { OTHER_LETTER } from "~/features/catalog/letters"
 
 export function PoemsTabView({ page }: { page: PoemsTab }) {
-	const kept = carriedQuery(page)
+	const query = carriedQuery(page)
 	return (
 		<>
-			<LetterStrip letters={page.letters} kept={kept} />
+			<LetterStrip letters={page.letters} query={query} />
 			{page.groups.map((group) => (
 				<Group key={group.letter} group={group} q={page.q} />
 			))}
 			<Pagination
 				metadata={page.metadata}
 				label="Pages of the index"
-				hrefOf={(number) => links.poets({ ...kept, page: number > 1 ? number : undefined })}
+				hrefOf={(number) => links.poets({ ...query, page: number > 1 ? number : undefined })}
 			/>
 		</>
 	)
@@ -63,7 +63,9 @@ function Parts({
 			aria-label={`Poets under ${letter}`}
 			className="print:hidden mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm"
 		>
-			<span className="text-faded">{`Poets ${from + 1}–${from + cards.length} of ${count} under ${letter}`}</span>
+			<span className="text-faded">
+				{`Poets ${from + 1}–${from + cards.length} of ${count} under ${letter}`}
+			</span>
 			{part > 1 ? (
 				<a href={to(part - 1)} rel="prev" className="link inline-flex min-h-6 items-center">
 					{`Earlier under ${letter}`}
@@ -83,7 +85,9 @@ function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 	return (
 		<li data-testid="poet-card" className="min-w-0">
 			<h3 className="text-xl">{card.displayName}</h3>
-			<p className="text-faded italic">{`${plural(card.count, "poem")} inspired by the style of ${card.name}`}</p>
+			<p className="text-faded italic">
+				{`${plural(card.count, "poem")} inspired by the style of ${card.name}`}
+			</p>
 			<dl className="mt-2 grid gap-[0.35rem] leading-[1.6rem]">
 				{card.subjects.map((subject) => (
 					<SubjectRow key={subject.subject} poet={card.name} isAlone={isAlone} {...subject} />

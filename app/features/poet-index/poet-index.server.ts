@@ -33,7 +33,7 @@ type Pool = {
 
 export async function loadPoetIndex(address: IndexAddress): Promise<IndexPage> {
 	try {
-		const pool = await (address.q ? searched(address) : everybody(address))
+		const pool = await (address.q ? searchPool(address) : fullPool(address))
 		const common = {
 			state: "reading" as const,
 			q: address.q,
@@ -71,7 +71,7 @@ export async function loadPoetIndex(address: IndexAddress): Promise<IndexPage> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
-async function everybody({ tab }: IndexAddress): Promise<Pool> {
+async function fullPool({ tab }: IndexAddress): Promise<Pool> {
 	const column = tab === "all" ? "poetCount" : "listedCount"
 	const letters = (await listLetters())
 		.map((row) => ({ letter: row.letter, count: row[column] }))
@@ -80,10 +80,11 @@ async function everybody({ tab }: IndexAddress): Promise<Pool> {
 		const places = spans.flatMap(({ from, to }) => range(from + 1, to + 1))
 		return tab === "all" ? { place: { in: places } } : { listedPlace: { in: places } }
 	}
-	return { letters, found: letters.reduce((sum, { count }) => sum + count, 0), isCut: false, where }
+	const found = letters.reduce((sum, { count }) => sum + count, 0)
+	return { letters, found, isCut: false, where }
 }
 
-async function searched({ tab, q }: IndexAddress): Promise<Pool> {
+async function searchPool({ tab, q }: IndexAddress): Promise<Pool> {
 	const { matches, isCut } = await findMatches(q, { hasPoems: tab === "poems" })
 	const pool = matches.sort((one, other) => one.place - other.place)
 	const where: Pool["where"] = (spans) => ({
@@ -168,29 +169,28 @@ async function newestPoems(
 	poetIds: string[],
 	share: number,
 ): Promise<Map<string, PoetCard["subjects"][number]["poems"]>> {
-	const rows =
-		poetIds.length === 0
-			? []
-			: await db.$queryRaw<PoemRow[]>`
-		SELECT "Poem"."id", "Poem"."poetId", "Poem"."shelf", "Poem"."title", "Poem"."isProtected", "Poem"."createdAt"
+	if (poetIds.length === 0) return new Map()
+	const rows = await db.$queryRaw<PoemRow[]>`
+		SELECT "Poem"."id", "Poem"."poetId", "Poem"."shelf", "Poem"."title",
+			"Poem"."isProtected", "Poem"."createdAt"
 		FROM "ShelfPoet" JOIN "Poem" ON "Poem"."id" IN (
 			SELECT "newest"."id" FROM "Poem" AS "newest"
-			WHERE "newest"."poetId" = "ShelfPoet"."poetId" AND "newest"."shelf" = "ShelfPoet"."shelfName" AND "newest"."isArchived" = false
+			WHERE "newest"."poetId" = "ShelfPoet"."poetId"
+				AND "newest"."shelf" = "ShelfPoet"."shelfName" AND "newest"."isArchived" = false
 			ORDER BY "newest"."createdAt" DESC, "newest"."id" DESC LIMIT ${share}
 		)
 		WHERE "ShelfPoet"."poetId" IN (${Prisma.join(poetIds)})`
 	const found = new Map<string, IndexPoem[]>()
-	for (const { id, poetId, shelf, title, isProtected, createdAt } of rows) {
-		const key = `${poetId} ${shelf}`
-		found.set(key, [
-			...(found.get(key) ?? []),
-			{
-				id,
-				title: titleOf(title),
-				isProtected: Boolean(Number(isProtected)),
-				createdAt: new Date(createdAt).toISOString(),
-			},
-		])
+	for (const row of rows) {
+		const key = `${row.poetId} ${row.shelf}`
+		const poems = found.get(key) ?? []
+		poems.push({
+			id: row.id,
+			title: titleOf(row.title),
+			isProtected: Boolean(Number(row.isProtected)),
+			createdAt: new Date(row.createdAt).toISOString(),
+		})
+		found.set(key, poems)
 	}
 	return new Map(
 		[...found].map(([key, poems]) => [

@@ -79,7 +79,8 @@ export function planGroups(
 ): { groups: PlannedGroup[]; metadata: PageMetadata; isMissing: boolean } {
 	const at = letters.findIndex((group) => group.letter === letter)
 	const pages = lastPage(letters.length, GROUPS_PER_PAGE)
-	const current = at >= 0 ? Math.floor(at / GROUPS_PER_PAGE) + 1 : Math.min(page, pages)
+	let current = Math.min(page, pages)
+	if (at >= 0) current = Math.floor(at / GROUPS_PER_PAGE) + 1
 	const shown = letters.slice((current - 1) * GROUPS_PER_PAGE, current * GROUPS_PER_PAGE)
 	const share = fairShare(
 		shown.map(({ count }) => count),
@@ -107,28 +108,29 @@ export function planGroups(
 	}
 }
 
+const sumCounts = (letters: readonly Counted[]): number =>
+	letters.reduce((sum, { count }) => sum + count, 0)
+
 export const startOf = (letters: readonly Counted[], letter: string | undefined): number =>
-	letters
-		.slice(
+	sumCounts(
+		letters.slice(
 			0,
 			Math.max(
 				0,
 				letters.findIndex((group) => group.letter === letter),
 			),
-		)
-		.reduce((sum, { count }) => sum + count, 0)
+		),
+	)
 
 export function planPoets(
 	letters: readonly Counted[],
 	{ page, pageSize, letter }: Pick<IndexAddress, "page" | "pageSize" | "letter">,
 ): { from: number; to: number; metadata: PageMetadata; isMissing: boolean } {
-	const total = letters.reduce((sum, { count }) => sum + count, 0)
+	const total = sumCounts(letters)
 	const isThere = letters.some((group) => group.letter === letter)
 	const pages = lastPage(total, pageSize)
-	const current =
-		letter !== null && isThere
-			? Math.floor(startOf(letters, letter) / pageSize) + 1
-			: Math.min(page, pages)
+	let current = Math.min(page, pages)
+	if (letter !== null && isThere) current = Math.floor(startOf(letters, letter) / pageSize) + 1
 	const from = (current - 1) * pageSize
 	return {
 		from,

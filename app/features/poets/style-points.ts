@@ -15,19 +15,19 @@ export function viewStylePoints(points: unknown): StyleView {
 	if (points === null || points === undefined) return { kind: "none" }
 	if (Array.isArray(points)) {
 		if (points.length === 0) return { kind: "none" }
-		return points.every((point) => typeof point === "string")
-			? { kind: "list", points }
-			: { kind: "other" }
+		if (!points.every((point) => typeof point === "string")) return { kind: "other" }
+		return { kind: "list", points }
 	}
-	if (!isPlainObject(points)) return points === "" ? { kind: "none" } : { kind: "other" }
+	if (points === "") return { kind: "none" }
+	if (!isPlainObject(points)) return { kind: "other" }
 	const entries = Object.entries(points)
 	if (entries.length === 0) return { kind: "none" }
-	const scores = entries.flatMap(([label, value]) =>
-		typeof value === "number" && Number.isFinite(value)
-			? [{ label, value: formatScore(value) }]
-			: [],
-	)
-	return scores.length === entries.length ? { kind: "scores", points: scores } : { kind: "other" }
+	const scores: { label: string; value: string }[] = []
+	for (const [label, value] of entries) {
+		if (typeof value !== "number" || !Number.isFinite(value)) return { kind: "other" }
+		scores.push({ label, value: formatScore(value) })
+	}
+	return { kind: "scores", points: scores }
 }
 
 export function viewAllStylePoints(points: unknown): { label: string | null; values: string[] }[] {

@@ -54,7 +54,11 @@ export const poetsOperations: Operation[] = [
 			{
 				...ok(
 					shape.poetListSchema,
-					`The first ${MAX_MATCHES} found; none for a blank term. The poet of exactly that name comes before the limit, then those whose name begins with the term (last name, when sorted by it).`,
+					[
+						`The first ${MAX_MATCHES} found; none for a blank term.`,
+						"The poet of exactly that name comes before the limit,",
+						"then those whose name begins with the term (last name, when sorted by it).",
+					].join(" "),
 				),
 				headers: {
 					"X-Has-More": "`true` when more poets match than the answer holds, else `false`.",
