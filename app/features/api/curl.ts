@@ -18,16 +18,15 @@ export function curlLine(
 	const search = new URLSearchParams(query).toString().replaceAll("%2C", ",")
 	const address = `${origin}${path.replace(/\{\w+\}/, id)}${search ? `?${search}` : ""}`
 	const isStream = answers.some(({ type }) => type === "text/event-stream")
-	const asked = {
-		...headers,
-		...(auth === "required" ? { Authorization: "Bearer $TOKEN" } : {}),
-		...(body === undefined ? {} : { "Content-Type": "application/json" }),
+	const sent: Record<string, string> = { ...headers }
+	if (auth === "required") sent.Authorization = "Bearer $TOKEN"
+	if (body !== undefined) sent["Content-Type"] = "application/json"
+	const words = [isStream ? "curl -sN" : "curl -s"]
+	if (method !== "get") words.push(`-X ${method.toUpperCase()}`)
+	words.push(shellWord(address))
+	for (const [name, value] of Object.entries(sent)) {
+		words.push(`-H ${shellWord(`${name}: ${value}`)}`)
 	}
-	return [
-		isStream ? "curl -sN" : "curl -s",
-		...(method === "get" ? [] : [`-X ${method.toUpperCase()}`]),
-		shellWord(address),
-		...Object.entries(asked).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
-		...(body === undefined ? [] : [`-d ${shellWord(JSON.stringify(body))}`]),
-	].join(" ")
+	if (body !== undefined) words.push(`-d ${shellWord(JSON.stringify(body))}`)
+	return words.join(" ")
 }

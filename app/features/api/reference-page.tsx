@@ -153,27 +153,27 @@ const Call = ({ call }: { call: CallText }) => (
 			<Badge className="me-2 font-mono">{call.method}</Badge>
 			<code>{call.path}</code>
 		</p>
-		{authText[call.auth] ? <p className="mt-2 text-faded">{authText[call.auth]}</p> : null}
+		{authText[call.auth] && <p className="mt-2 text-faded">{authText[call.auth]}</p>}
 		<Fields title="Parameters" fields={call.parameters} />
-		{call.body ? (
+		{call.body && (
 			<p className="mt-3">
 				{"Takes "}
 				<Type type={call.body} />.
 			</p>
-		) : null}
+		)}
 		<ul className="mt-3">
 			{call.answers.map(({ status, description, types, shape }) => (
 				<li key={status}>
 					<strong>{status}</strong> <Words text={`${description} `} />
-					{shape ? <Type type={shape} /> : null}
-					{types.some((type) => type !== "application/json") ? (
+					{shape && <Type type={shape} />}
+					{types.some((type) => type !== "application/json") && (
 						<span className="text-faded">{` (${types.join(", ")})`}</span>
-					) : null}
+					)}
 				</li>
 			))}
-			{call.refusals.length > 0 ? (
+			{call.refusals.length > 0 && (
 				<li className="text-faded">{`Refused with ${call.refusals.join(", ")}.`}</li>
-			) : null}
+			)}
 		</ul>
 		<CopyLine label={call.summary} line={call.curl} />
 	</article>
@@ -196,7 +196,7 @@ const Type = ({ type: { text, shape } }: { type: TypeText }) =>
 const Fields = ({ title, fields }: { title?: string; fields: FieldText[] }) =>
 	fields.length === 0 ? null : (
 		<>
-			{title ? <p className="eyebrow mt-3">{title}</p> : null}
+			{title && <p className="eyebrow mt-3">{title}</p>}
 			<dl className="mt-1">
 				{fields.map(({ name, type, isRequired, description }) => (
 					<div key={name} className="py-1">
@@ -207,11 +207,11 @@ const Fields = ({ title, fields }: { title?: string; fields: FieldText[] }) =>
 								{isRequired && title ? ", required" : ""}
 							</span>
 						</dt>
-						{description ? (
+						{description && (
 							<dd className="ms-4 max-w-verse">
 								<Words text={description} />
 							</dd>
-						) : null}
+						)}
 					</div>
 				))}
 			</dl>

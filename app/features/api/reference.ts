@@ -38,14 +38,14 @@ function rulesOf({
 }: JsonSchema): string[] {
 	const isLimit = (value: number | undefined) =>
 		value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
-	return [
-		...(format ? [FORMATS[format] ?? format] : []),
-		...(isLimit(minimum) ? [`at least ${minimum}`] : []),
-		...(exclusiveMinimum !== undefined ? [`above ${exclusiveMinimum}`] : []),
-		...(isLimit(maximum) ? [`at most ${maximum}`] : []),
-		...(maxLength ? [`at most ${maxLength} characters`] : []),
-		...(minItems && maxItems ? [`${minItems} to ${maxItems} of them`] : []),
-	]
+	const rules: string[] = []
+	if (format) rules.push(FORMATS[format] ?? format)
+	if (isLimit(minimum)) rules.push(`at least ${minimum}`)
+	if (exclusiveMinimum !== undefined) rules.push(`above ${exclusiveMinimum}`)
+	if (isLimit(maximum)) rules.push(`at most ${maximum}`)
+	if (maxLength) rules.push(`at most ${maxLength} characters`)
+	if (minItems && maxItems) rules.push(`${minItems} to ${maxItems} of them`)
+	return rules
 }
 
 function typeText(schema: JsonSchema): TypeText {

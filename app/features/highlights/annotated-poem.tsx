@@ -32,9 +32,9 @@ export function AnnotatedPoem({
 	return (
 		<>
 			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{marked}</ScrollArea> : marked}
-			{show && highlights.length > 0 ? (
+			{show && highlights.length > 0 && (
 				<Legend poem={title} highlights={highlights} headingLevel={headingLevel} />
-			) : null}
+			)}
 		</>
 	)
 }

@@ -106,11 +106,11 @@ function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 					{text}
 				</a>
 			)}
-			{ids.length > 1 ? (
+			{ids.length > 1 && (
 				<span className={COUNT} aria-hidden="true" data-testid="overlap-count">
 					{ids.length}
 				</span>
-			) : null}
+			)}
 		</mark>
 	)
 }

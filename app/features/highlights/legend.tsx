@@ -39,14 +39,14 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 								<a href={`#${markId(highlight.id)}`} className={LABEL} data-legend={highlight.id}>
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
-								{highlight.note ? (
+								{highlight.note && (
 									<span
 										className="legend-note text-faded"
 										data-cut={beginsWithLabel(highlight) || undefined}
 									>
 										{withoutLabel(highlight)}
 									</span>
-								) : null}
+								)}
 							</li>
 						))}
 					</ol>

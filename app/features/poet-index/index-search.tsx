@@ -31,8 +31,8 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 			data-search-poets=""
 		>
 			<span hidden data-part="kept">
-				{query.tab ? <input type="hidden" name="tab" value={query.tab} /> : null}
-				{query.pageSize ? <input type="hidden" name="pageSize" value={query.pageSize} /> : null}
+				{query.tab && <input type="hidden" name="tab" value={query.tab} />}
+				{query.pageSize && <input type="hidden" name="pageSize" value={query.pageSize} />}
 			</span>
 			<input
 				type="search"
@@ -53,11 +53,11 @@ export function SearchResult({ page }: { page: IndexPage }) {
 	const isEmpty = page.state === "reading" && page.found === 0
 	return (
 		<p role="status" data-part="result" className="mb-2 min-h-6">
-			{page.state === "reading" && (isEmpty || page.q) ? (
+			{page.state === "reading" && (isEmpty || page.q) && (
 				<span className={isEmpty ? "text-lg italic" : "text-faded"}>
 					{isEmpty ? emptyText(page) : foundText(page)}
 				</span>
-			) : null}
+			)}
 		</p>
 	)
 }
@@ -65,7 +65,7 @@ export function SearchResult({ page }: { page: IndexPage }) {
 export function ClearSearch({ page }: { page: Reading }) {
 	return (
 		<form method="get" action={links.poets()} className="mt-4 mb-6">
-			{page.tab === "all" ? <input type="hidden" name="tab" value="all" /> : null}
+			{page.tab === "all" && <input type="hidden" name="tab" value="all" />}
 			<Button>Clear Search</Button>
 		</form>
 	)
@@ -79,5 +79,6 @@ function foundText({ found, q, isCut }: Reading): string {
 
 function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
 	if (tab === "all") return q ? "No search results found." : "No poets are available."
-	return q ? `No poets matching "${q}" were found.` : "No poets with poems are available."
+	if (q) return `No poets matching "${q}" were found.`
+	return "No poets with poems are available."
 }

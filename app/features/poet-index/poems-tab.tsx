@@ -45,7 +45,7 @@ function Group({ group, q }: { group: LetterGroup; q: string }) {
 					<Card key={card.id} card={card} isAlone={q === card.name} />
 				))}
 			</ul>
-			{group.parts > 1 ? <Parts group={group} q={q} /> : null}
+			{group.parts > 1 && <Parts group={group} q={q} />}
 		</section>
 	)
 }
@@ -66,16 +66,16 @@ function Parts({
 			<span className="text-faded">
 				{`Poets ${from + 1}–${from + cards.length} of ${count} under ${letter}`}
 			</span>
-			{part > 1 ? (
+			{part > 1 && (
 				<a href={to(part - 1)} rel="prev" className="link inline-flex min-h-6 items-center">
 					{`Earlier under ${letter}`}
 				</a>
-			) : null}
-			{part < parts ? (
+			)}
+			{part < parts && (
 				<a href={to(part + 1)} rel="next" className="link inline-flex min-h-6 items-center">
 					{`More under ${letter}`}
 				</a>
-			) : null}
+			)}
 		</nav>
 	)
 }
@@ -93,11 +93,11 @@ function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 					<SubjectRow key={subject.subject} poet={card.name} isAlone={isAlone} {...subject} />
 				))}
 			</dl>
-			{isCut && !isAlone ? (
+			{isCut && !isAlone && (
 				<a href={links.poets({ q: card.name })} className="poem-link text-faded italic">
 					{`All ${plural(card.count, "poem")}`}
 				</a>
-			) : null}
+			)}
 		</li>
 	)
 }
@@ -118,23 +118,23 @@ function SubjectRow({
 					<a href={links.book({ poet, poemId: id, subject })} className="poem-link">
 						{title}
 					</a>
-					{isProtected ? (
+					{isProtected && (
 						<LockIcon
 							role="img"
 							aria-hidden={undefined}
 							aria-label="Protected Poem"
 							className="ms-[0.35em] inline-block align-[-0.15em] text-faded"
 						/>
-					) : null}
+					)}
 				</dd>
 			))}
-			{isAlone && more > 0 ? (
+			{isAlone && more > 0 && (
 				<dd className="min-[25rem]:col-start-2">
 					<a href={links.book({ poet, subject })} className="poem-link text-faded italic">
 						{`and ${plural(more, "older poem")}`}
 					</a>
 				</dd>
-			) : null}
+			)}
 		</div>
 	)
 }

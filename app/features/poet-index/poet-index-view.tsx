@@ -37,7 +37,7 @@ const IndexFailed = () => (
 
 const Poets = ({ page }: { page: Extract<IndexPage, { state: "reading" }> }) => (
 	<>
-		{page.found === 0 && page.q ? <ClearSearch page={page} /> : null}
+		{page.found === 0 && page.q && <ClearSearch page={page} />}
 		{page.tab === "all" ? <AllTabView page={page} /> : <PoemsTabView page={page} />}
 	</>
 )

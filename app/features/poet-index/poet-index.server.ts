@@ -78,7 +78,8 @@ async function fullPool({ tab }: IndexAddress): Promise<Pool> {
 		.filter(({ count }) => count > 0)
 	const where: Pool["where"] = (spans) => {
 		const places = spans.flatMap(({ from, to }) => range(from + 1, to + 1))
-		return tab === "all" ? { place: { in: places } } : { listedPlace: { in: places } }
+		if (tab === "all") return { place: { in: places } }
+		return { listedPlace: { in: places } }
 	}
 	const found = letters.reduce((sum, { count }) => sum + count, 0)
 	return { letters, found, isCut: false, where }
