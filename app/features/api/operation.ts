@@ -9,7 +9,7 @@ export type Answer = {
 	headers?: Record<string, string>
 }
 
-export type Known = {
+export type ExampleValues = {
 	poem: string
 	otherPoem: string
 	poet: string
@@ -41,5 +41,5 @@ export type Operation = {
 	problems?: number[]
 	/** Problems with more fields than the usual ones */
 	richProblems?: Record<number, z.ZodType>
-	example?: (known: Known) => Example
+	example?: (values: ExampleValues) => Example
 }

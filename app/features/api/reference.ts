@@ -1,6 +1,6 @@
 import { curlLine } from "./curl"
 import type { JsonSchema, OperationObject, openApiDocument } from "./openapi"
-import type { Known, Operation } from "./operation"
+import type { ExampleValues, Operation } from "./operation"
 
 export type TypeText = { text: string; shape: string | null }
 export type FieldText = { name: string; type: TypeText; isRequired: boolean; description: string }
@@ -86,7 +86,7 @@ function callText(
 	documented: OperationObject,
 	operation: Operation,
 	origin: string,
-	known: Known,
+	values: ExampleValues,
 ): CallText {
 	const { operationId, summary, security, parameters, requestBody, responses } = documented
 	const { default: _, ...statuses } = responses
@@ -119,7 +119,7 @@ function callText(
 		refusals: Object.entries(statuses).flatMap(([status, { content }]) =>
 			isProblem(content) ? [status] : [],
 		),
-		curl: curlLine(operation, operation.example?.(known) ?? {}, origin),
+		curl: curlLine(operation, operation.example?.(values) ?? {}, origin),
 	}
 }
 
@@ -129,13 +129,13 @@ const shapeOf = (schemas: JsonSchema[]): TypeText | null =>
 export function referenceOf(
 	{ paths, components, servers }: Document,
 	operations: readonly Operation[],
-	known: Known,
+	values: ExampleValues,
 ): ReferenceText {
 	const origin = servers[0]?.url ?? ""
 	const calls = operations.flatMap((operation) => {
 		const documented = paths[operation.path]?.[operation.method]
 		return documented
-			? [{ group: operation.group, call: callText(documented, operation, origin, known) }]
+			? [{ group: operation.group, call: callText(documented, operation, origin, values) }]
 			: []
 	})
 	const groups = [...new Set(calls.map(({ group }) => group))]
