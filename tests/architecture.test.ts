@@ -4,6 +4,36 @@ import { describe, expect, test } from "vitest"
 
 // The sentences of app/README.md, as tests.
 
+/** What each feature may import from. Type imports count. */
+const ALLOWED: Record<string, string[]> = {
+	about: [],
+	accounts: ["audit"],
+	api: ["catalog", "curation", "deathmatch", "generation", "poems", "poets", "prompts"],
+	audit: [],
+	book: ["catalog", "highlights", "poems", "poets"],
+	catalog: [],
+	composer: ["highlights", "poets"],
+	curation: [
+		"accounts",
+		"audit",
+		"catalog",
+		"generation",
+		"highlights",
+		"poems",
+		"poets",
+		"prompts",
+	],
+	deathmatch: ["accounts", "poems", "poets"],
+	feeds: ["catalog", "poems", "poet-index"],
+	generation: ["catalog", "composer", "highlights", "poems", "poets", "prompts"],
+	highlights: [],
+	home: ["highlights", "poems", "poets"],
+	"poet-index": ["catalog", "poems", "poets"],
+	poems: ["highlights", "poets"],
+	poets: ["catalog"],
+	prompts: ["accounts", "audit", "highlights", "poets"],
+}
+
 type Source = { file: string; text: string; imports: string[] }
 
 function filesBelow(folder: string): string[] {
@@ -38,20 +68,6 @@ describe("imports only go down", () => {
 	test("nobody imports a route", () => {
 		expect(
 			offenders(code, ({ imports }) => imports.some((name) => name.startsWith("app/routes/"))),
-		).toEqual([])
-	})
-	test("platform knows no feature", () => {
-		expect(
-			offenders(below("platform"), ({ imports }) =>
-				imports.some((name) => /^app\/(features|routes)\//.test(name)),
-			),
-		).toEqual([])
-	})
-	test("the look knows no feature", () => {
-		expect(
-			offenders(below("ui"), ({ imports }) =>
-				imports.some((name) => /^app\/(features|routes)\//.test(name)),
-			),
 		).toEqual([])
 	})
 })
@@ -134,6 +150,115 @@ describe("the suffix states the layer", () => {
 				({ file, text }) => /process\.env\b/.test(text) && file !== "app/platform/env.server.ts",
 			),
 		).toEqual([])
+	})
+})
+
+const moduleFiles = new Set(sources.map(({ file }) => file))
+
+function resolveImport(file: string, name: string): string | undefined {
+	let target = name.replace(/^~\//, "app/")
+	if (name.startsWith(".")) target = path.join(path.dirname(file), name)
+	return [target, `${target}.ts`, `${target}.tsx`].find((candidate) => moduleFiles.has(candidate))
+}
+
+/** The files that each file imports. Type imports count. */
+const graph = new Map(
+	sources.map(({ file, text }) => {
+		const names = [
+			...text.matchAll(
+				/^(?:import|export)\s[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+			),
+		].map((match) => match[1] ?? match[2] ?? match[3] ?? "")
+		const targets = names.map((name) => resolveImport(file, name))
+		return [file, targets.filter((target) => target !== undefined)] as const
+	}),
+)
+
+/** The first cycle that a depth-first search finds, as the files along it. */
+function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] {
+	const finished = new Set<string>()
+	const visit = (file: string, trail: string[]): string[] => {
+		if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+		if (finished.has(file)) return []
+		for (const target of edges.get(file) ?? []) {
+			const cycle = visit(target, [...trail, file])
+			if (cycle.length > 0) return cycle
+		}
+		finished.add(file)
+		return []
+	}
+	for (const file of edges.keys()) {
+		const cycle = visit(file, [])
+		if (cycle.length > 0) return cycle
+	}
+	return []
+}
+
+const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1]
+
+describe("type imports count, too", () => {
+	test("a feature imports only from the features that the list allows", () => {
+		const forbidden: string[] = []
+		for (const { file } of code) {
+			const from = featureOf(file)
+			if (!from) continue
+			for (const target of graph.get(file) ?? []) {
+				const to = featureOf(target)
+				if (!to || to === from || ALLOWED[from]?.includes(to)) continue
+				forbidden.push(`${file} imports ${target}`)
+			}
+		}
+		expect(forbidden).toEqual([])
+	})
+	test("the list has no arrow that no import needs, and every feature is in it", () => {
+		const needed = new Set<string>()
+		for (const { file } of code) {
+			for (const target of graph.get(file) ?? []) {
+				needed.add(`${featureOf(file)} → ${featureOf(target)}`)
+			}
+		}
+		const listed = Object.entries(ALLOWED).flatMap(([from, targets]) =>
+			targets.map((to) => `${from} → ${to}`),
+		)
+		expect(listed.filter((arrow) => !needed.has(arrow))).toEqual([])
+		expect(Object.keys(ALLOWED).toSorted()).toEqual(readdirSync("app/features").toSorted())
+	})
+	test("no two features import each other, and no features form a cycle", () => {
+		expect(findCycle(new Map(Object.entries(ALLOWED)))).toEqual([])
+	})
+	test("no files form a cycle", () => {
+		expect(findCycle(graph)).toEqual([])
+	})
+	test("a cycle is found", () => {
+		const edges = new Map([
+			["one", ["two"]],
+			["two", ["three"]],
+			["three", ["two"]],
+		])
+		expect(findCycle(edges)).toEqual(["two", "three", "two"])
+	})
+	test("platform and ui import no feature", () => {
+		const wrong = [...graph].filter(
+			([file, targets]) =>
+				/^app\/(platform|ui)\//.test(file) &&
+				!file.includes(".test.") &&
+				targets.some((target) => /^app\/(features|routes)\//.test(target)),
+		)
+		expect(wrong.map(([file]) => file)).toEqual([])
+	})
+})
+
+describe("app/README.md", () => {
+	test("the map names every folder of app, its features, its platform and its ui", () => {
+		const [, map = ""] = /```\n([\s\S]*?)```/.exec(readFileSync("app/README.md", "utf8")) ?? []
+		const words = new Set(map.match(/[\w-]+/g))
+		const folders = ["app", "app/features", "app/platform", "app/ui"].flatMap((parent) =>
+			readdirSync(parent, { withFileTypes: true })
+				.filter((entry) => entry.isDirectory())
+				.map((entry) => `${parent}/${entry.name}`),
+		)
+		const missing = folders.filter((folder) => !words.has(path.basename(folder)))
+		expect(missing).toEqual([])
 	})
 })
 

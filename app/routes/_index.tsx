@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { drawnBy } from "~/features/home/featured"
+import { randomOfVariant } from "~/features/home/featured"
 import { FeaturedCard } from "~/features/home/featured-card"
-import { type HomePage, openHome } from "~/features/home/home.server"
+import { type HomePage, loadHome } from "~/features/home/home.server"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
@@ -23,9 +23,9 @@ export const headers = pageHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
-	const page = await openHome({
+	const page = await loadHome({
 		pair: search.get("featured"),
-		random: context.draw === undefined ? Math.random : drawnBy(context.draw),
+		random: context.draw === undefined ? Math.random : randomOfVariant(context.draw),
 	})
 	return data(
 		{ ...page, highlights: search.get("highlights") },

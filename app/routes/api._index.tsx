@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { readKnown } from "~/features/api/known.server"
+import { readExampleValues } from "~/features/api/example-values.server"
 import { openApiDocument } from "~/features/api/openapi"
 import { operations } from "~/features/api/operations"
 import { referenceOf } from "~/features/api/reference"
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const origin = originFor(request)
 	return {
 		origin,
-		reference: referenceOf(openApiDocument(origin), operations, await readKnown()),
+		reference: referenceOf(openApiDocument(origin), operations, await readExampleValues()),
 		limits: {
 			perHour: env.GENERATIONS_PER_HOUR_PER_IP,
 			perDay: env.GENERATIONS_PER_DAY,

@@ -1,6 +1,6 @@
 import Negotiator from "negotiator"
 import { ANNOTATION_TYPE, annotationPage } from "~/features/highlights/annotations"
-import { listHighlights, readMarked } from "~/features/highlights/highlights.server"
+import { listHighlights, readHighlightedPoem } from "~/features/highlights/highlights.server"
 import { api, json, VARIES } from "~/platform/http/http.server"
 import { originFor, publicOrigin } from "~/platform/http/origin.server"
 import { type Cached, cacheControl } from "~/platform/response-cache/rule"
@@ -17,7 +17,7 @@ const handlers = api({
 		const asked = new Negotiator({ headers: Object.fromEntries(request.headers) })
 		if (asked.mediaType(types) !== ANNOTATION_TYPE)
 			return json(request, await listHighlights(id), { headers })
-		return json(request, annotationPage(await readMarked(id), originFor(request)), {
+		return json(request, annotationPage(await readHighlightedPoem(id), originFor(request)), {
 			headers,
 			type: ANNOTATION_TYPE,
 			// Without PUBLIC_URL its addresses are made from the Host header, which anybody can choose.

@@ -1,4 +1,4 @@
-import { drawPoem } from "~/features/book/book.server"
+import { pickRandomPoem } from "~/features/book/book.server"
 import { getPoem } from "~/features/poems/poems.server"
 import { notFound } from "~/platform/errors"
 import { api, json } from "~/platform/http/http.server"
@@ -6,7 +6,7 @@ import { api, json } from "~/platform/http/http.server"
 // Another poem each time, so nobody keeps the answer.
 const handlers = api({
 	GET: async ({ request }) => {
-		const drawn = await drawPoem(Math.random)
+		const drawn = await pickRandomPoem(Math.random)
 		if (!drawn) throw notFound("There are no poems yet")
 		return json(request, await getPoem(drawn.poemId), { cache: "no-store" })
 	},

@@ -6,9 +6,10 @@ import {
 } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { readAddress } from "~/features/book/book"
-import { drawPoem, openBook, type Reading } from "~/features/book/book.server"
+import { pickRandomPoem, loadBook, type Reading } from "~/features/book/book.server"
 import { listPoetsOnShelf } from "~/features/book/shelf-poets.server"
-import { bookAddress, BookReader } from "~/features/book/book-reader"
+import { BookReader } from "~/features/book/book-reader"
+import { bookAddress } from "~/features/book/reading-page"
 import { BookEmpty, BookFailed, BookNotFound } from "~/features/book/book-states"
 import { bookMeta } from "~/features/book/book-meta"
 import { links } from "~/links"
@@ -26,10 +27,10 @@ export const headers = pageHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	if (url.searchParams.has("random")) {
-		const drawn = await drawPoem(Math.random).catch(() => null)
+		const drawn = await pickRandomPoem(Math.random).catch(() => null)
 		throw seeOther(links.book(drawn ?? {}))
 	}
-	const page = await openBook(readAddress(url.searchParams))
+	const page = await loadBook(readAddress(url.searchParams))
 	const showHighlights = readShowHighlights(request.headers.get("Cookie"))
 	if (page.state !== "reading")
 		return data(

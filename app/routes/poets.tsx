@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react"
 import { indexMeta } from "~/features/poet-index/index-meta"
 import type { IndexPage } from "~/features/poet-index/index-page"
 import { readIndexAddress } from "~/features/poet-index/poet-index"
-import { openIndex } from "~/features/poet-index/poet-index.server"
+import { loadPoetIndex } from "~/features/poet-index/poet-index.server"
 import { PoetIndex } from "~/features/poet-index/poet-index-view"
 import { links } from "~/links"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
@@ -19,7 +19,7 @@ export const headers = pageHeaders
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const address = readIndexAddress(searchParams)
-	const page = await openIndex(address)
+	const page = await loadPoetIndex(address)
 	if (page.state === "failed") return data(page, { status: 500 })
 	return data(page, {
 		headers: { "Cache-Control": cacheControl(isOwnAddress(page, searchParams)) },

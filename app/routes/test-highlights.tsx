@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
 import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
-import { viewHighlights } from "~/features/highlights/highlight-view"
+import { viewHighlights } from "~/features/highlights/highlight-data"
 import { SAMPLE_CONTENT, sampleHighlights } from "~/features/highlights/sample-poem"
 import { links } from "~/links"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"

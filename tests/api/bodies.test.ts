@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type JsonSchema, openApiDocument } from "~/features/api/openapi"
 import { operations } from "~/features/api/operations"
-import { readKnown } from "~/features/api/known.server"
+import { readExampleValues } from "~/features/api/example-values.server"
 import { db } from "~/platform/database/db.server"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { openApi } from "../setup/app"
@@ -40,20 +40,20 @@ beforeAll(async () => {
 	})
 	const json = async (path: string, body: object) =>
 		(await ask(path, { method: "POST", body: JSON.stringify(body) })).json
-	const known = await readKnown()
+	const values = await readExampleValues()
 	const ids: Record<string, string> = {
-		$POEM: known.poem,
-		$MATCH: (await json("/api/deathmatches", { poemIds: [known.poem, known.otherPoem] })).id,
+		$POEM: values.poem,
+		$MATCH: (await json("/api/deathmatches", { poemIds: [values.poem, values.otherPoem] })).id,
 		$TEMPLATE: (await db.promptTemplate.findFirstOrThrow()).id,
 	}
 	const fill = (text: string) => text.replace(/\$[A-Z]+/g, (name) => ids[name] ?? name)
 	const addressOf: Record<string, string> = {}
 	for (const { id, path, example } of operations.filter(({ body }) => body)) {
-		const { id: own = "", body } = example?.(known) ?? {}
+		const { id: own = "", body } = example?.(values) ?? {}
 		addressOf[id] = path.replace(/\{\w+\}/, fill(own))
 		good[id] = JSON.parse(fill(JSON.stringify(body)))
 	}
-	const poem = (await ask(`/api/poems/${known.poem}`)).json
+	const poem = (await ask(`/api/poems/${values.poem}`)).json
 	good["updatePoem in full"] = {
 		title: poem.title,
 		content: poem.content,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { bookMeta } from "~/features/book/book-meta"
-import { openBook } from "~/features/book/book.server"
+import { loadBook } from "~/features/book/book.server"
 import { indexMeta } from "~/features/poet-index/index-meta"
-import { openIndex } from "~/features/poet-index/poet-index.server"
+import { loadPoetIndex } from "~/features/poet-index/poet-index.server"
 import { readIndexAddress } from "~/features/poet-index/poet-index"
 import { mapIndex, mapParts, POEMS_PER_MAP } from "~/features/feeds/sitemap"
 import { reshelve } from "~/features/catalog/shelves.server"
@@ -175,7 +175,7 @@ describe("what a page says about itself", () => {
 	test("each page of the index has its own, a search has none", async () => {
 		const address = async (search: string) =>
 			canonical(
-				indexMeta(await openIndex(readIndexAddress(new URLSearchParams(search))), published),
+				indexMeta(await loadPoetIndex(readIndexAddress(new URLSearchParams(search))), published),
 			)
 		expect(await address("")).toBe("https://odes.example/poets")
 		expect(await address("letter=H")).toBe("https://odes.example/poets?page=2")
@@ -193,7 +193,7 @@ describe("what a page says about itself", () => {
 				string,
 				any
 			>
-		const ai = facts(bookMeta(await openBook(address), published))
+		const ai = facts(bookMeta(await loadBook(address), published))
 		expect(ai).toMatchObject({
 			"@type": "CreativeWork",
 			genre: "Poetry",
@@ -203,7 +203,7 @@ describe("what a page says about itself", () => {
 		expect(ai.url).toMatch(/^https:\/\/odes\.example\/book\?/)
 		expect(ai.creditText).toMatch(/^Written by AI, inspired by the style of /)
 		await transact((tx) => tx.poem.update({ where: { id }, data: { model: "composer" } }))
-		expect(facts(bookMeta(await openBook(address), published))).toMatchObject({
+		expect(facts(bookMeta(await loadBook(address), published))).toMatchObject({
 			digitalSourceType: "http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia",
 			creator: { name: "The built-in composer" },
 		})

@@ -1,4 +1,10 @@
-import type { TooltipSettings } from "./tooltips"
+type Placement = {
+	/** CSS `position-area` */
+	area: string
+	/** Pixels */
+	offset: number
+	onPlaced?(box: HTMLElement, anchor: HTMLElement): void
+}
 
 const ANCHOR_NAME = "--tooltip-anchor"
 
@@ -9,7 +15,7 @@ const ANCHOR_NAME = "--tooltip-anchor"
 export function placeTooltip(
 	box: HTMLElement,
 	anchor: HTMLElement,
-	{ area, offset, onPlaced }: TooltipSettings,
+	{ area, offset, onPlaced }: Placement,
 ): () => void {
 	box.style.setProperty("--offset", `${offset}px`)
 	box.dataset.axis = /^(top|bottom)/.test(area) ? "block" : "inline"

@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { links } from "~/links"
 import { CONTACT, SITE_NAME } from "~/site"
 
-/** What this is, for whoever wonders (AB-01 to AB-10). */
 export function About() {
 	return (
 		<div id="about-component" className="page max-w-160 [&_p]:my-[0.9em] [&_p]:text-pretty">
@@ -33,9 +32,11 @@ const WhatItIs = () => (
 		</p>
 		<p>
 			<strong>All poems, style points and highlights are AI-generated.</strong>{" "}
-			{
-				"No poet named here wrote a line of them, or was asked. One exception: where no model is connected, new poems come from our built-in composer, a set of rules and a rhyming dictionary, and it says so under each of them."
-			}
+			{[
+				"No poet named here wrote a line of them, or was asked. One exception:",
+				"where no model is connected, new poems come from our built-in composer,",
+				"a set of rules and a rhyming dictionary, and it says so under each of them.",
+			].join(" ")}
 		</p>
 	</Section>
 )
@@ -46,20 +47,24 @@ const WhatIsHere = () => (
 			<a href={links.book()} className="link">
 				The Big Book
 			</a>
-			{
-				": poems by subject, with the literary techniques marked in the lines and a note for every mark. "
-			}
+			{[
+				": poems by subject, with the literary techniques marked in the lines",
+				"and a note for every mark. ",
+			].join(" ")}
 			<a href={links.poets()} className="link">
 				The Poet Index
 			</a>
-			{
-				": every poet and every poem, from A to Z, and for each poet the points of style that the machine was given to work with."
-			}
+			{[
+				": every poet and every poem, from A to Z, and for each poet",
+				"the points of style that the machine was given to work with.",
+			].join(" ")}
 		</p>
 		<p>
-			{
-				"Why moose? There are over 1500 poems with the word moose on the poet reference site that we link to. A beast that poets have looked at so often is a fair subject to compare them by. Magnesium and marriage came later, and burn too."
-			}
+			{[
+				"Why moose? There are over 1500 poems with the word moose on the poet reference site",
+				"that we link to. A beast that poets have looked at so often is a fair subject",
+				"to compare them by. Magnesium and marriage came later, and burn too.",
+			].join(" ")}
 		</p>
 	</Section>
 )

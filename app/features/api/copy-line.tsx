@@ -1,9 +1,14 @@
+import { classes } from "~/ui/classes"
 import { Button } from "~/ui/button"
 import { Panel } from "~/ui/panel"
-/** A line for the shell, and a button that copies it: `app/enhance/copy-line.ts` shows it where it can work. */
+const LINE = classes(
+	"p-3 pe-20 font-mono text-sm leading-relaxed whitespace-pre-wrap",
+	"[overflow-wrap:anywhere]",
+)
+
 export const CopyLine = ({ line, label }: { line: string; label: string }) => (
 	<Panel as="div" className="relative mt-3" data-copy-line={label}>
-		<pre className="p-3 pe-20 font-mono text-sm leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
+		<pre className={LINE}>
 			<code>{line}</code>
 		</pre>
 		<Button

@@ -1,8 +1,6 @@
 import type { Example, Operation } from "./operation"
 
-// A call as a line for the shell.
-
-/** Text as one word of a shell; `$NAMES` in it are filled in by the shell, everything else is taken as it is. */
+/** The shell replaces `$NAMES` and nothing else. */
 export function shellWord(text: string): string {
 	if (!/\$[A-Z]+/.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`
 	if (!/["`\\!]/.test(text)) return `"${text}"`
@@ -12,7 +10,6 @@ export function shellWord(text: string): string {
 		.join("")
 }
 
-/** A `curl` line that makes a call as in its example. Quiet, and no line is ever cut off by a redirect. */
 export function curlLine(
 	{ method, path, auth, answers }: Pick<Operation, "method" | "path" | "auth" | "answers">,
 	{ id = "", query = {}, headers = {}, body }: Example,
@@ -21,16 +18,15 @@ export function curlLine(
 	const search = new URLSearchParams(query).toString().replaceAll("%2C", ",")
 	const address = `${origin}${path.replace(/\{\w+\}/, id)}${search ? `?${search}` : ""}`
 	const isStream = answers.some(({ type }) => type === "text/event-stream")
-	const asked = {
-		...headers,
-		...(auth === "required" ? { Authorization: "Bearer $TOKEN" } : {}),
-		...(body === undefined ? {} : { "Content-Type": "application/json" }),
+	const sent: Record<string, string> = { ...headers }
+	if (auth === "required") sent.Authorization = "Bearer $TOKEN"
+	if (body !== undefined) sent["Content-Type"] = "application/json"
+	const words = [isStream ? "curl -sN" : "curl -s"]
+	if (method !== "get") words.push(`-X ${method.toUpperCase()}`)
+	words.push(shellWord(address))
+	for (const [name, value] of Object.entries(sent)) {
+		words.push(`-H ${shellWord(`${name}: ${value}`)}`)
 	}
-	return [
-		isStream ? "curl -sN" : "curl -s",
-		...(method === "get" ? [] : [`-X ${method.toUpperCase()}`]),
-		shellWord(address),
-		...Object.entries(asked).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
-		...(body === undefined ? [] : [`-d ${shellWord(JSON.stringify(body))}`]),
-	].join(" ")
+	if (body !== undefined) words.push(`-d ${shellWord(JSON.stringify(body))}`)
+	return words.join(" ")
 }

@@ -1,8 +1,5 @@
-// The parts of an OpenAPI 3.1 document that this site writes.
-
 export type Json = Record<string, unknown>
 
-/** A JSON Schema, as far as readers of the document have to know it. */
 export type JsonSchema = {
 	$ref?: string
 	type?: string | string[]

@@ -9,13 +9,9 @@ import type { Json, JsonSchema, Parameter, OperationObject } from "./openapi-typ
 
 export type * from "./openapi-types"
 
-// The OpenAPI 3.1 document, from the schemas that the routes parse and answer with.
-
-// With an id in zod's registry a schema becomes a component that others refer to.
 for (const [schema, id] of names) schema.register(z.globalRegistry, { ...schema.meta(), id })
 const idOf = new Map(names)
 
-/** A schema as JSON Schema; what has a name of its own is referred to. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema & { example?: unknown } {
 	const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" })
 	return relink(json) as JsonSchema
@@ -98,8 +94,10 @@ function parametersOf({ path, query, headers = {} }: Operation): Parameter[] {
 
 const limitHeaders = {
 	RateLimit: {
-		description:
-			"How much is left (`r`) and for how many seconds (`t`): of the hour of your address and, for poems, of everybody's day.",
+		description: [
+			"How much is left (`r`) and for how many seconds (`t`): of the hour of your address",
+			"and, for poems, of everybody's day.",
+		].join(" "),
 		schema: { type: "string" },
 		example: '"hour";r=19;t=3600, "day";r=499;t=40000',
 	},
@@ -133,6 +131,7 @@ function answersOf({
 	const refusals = [...new Set([...problems, ...(auth === "required" ? [401] : [])])].sort(
 		(a, b) => a - b,
 	)
+	const limits = isLimited ? limitHeaders : {}
 	const problem = (description: string, schema: z.ZodType = problemSchema) => ({
 		description,
 		content: { "application/problem+json": { schema: refTo(schema, "output") } },
@@ -152,9 +151,7 @@ function answersOf({
 				status,
 				{
 					description,
-					...(isLimited || headers
-						? { headers: { ...(isLimited ? limitHeaders : {}), ...documentHeaders(headers) } }
-						: {}),
+					...(isLimited || headers ? { headers: { ...limits, ...documentHeaders(headers) } } : {}),
 					...(status === 204 ? {} : { content: contentOf(status) }),
 				},
 			]),
@@ -172,14 +169,18 @@ function answersOf({
 				status,
 				{
 					...problem("Refused; the answer says why.", richProblems[status]),
-					...(status === 429
-						? { headers: { ...(isLimited ? limitHeaders : {}), ...waitHeader } }
-						: {}),
+					...(status === 429 ? { headers: { ...limits, ...waitHeader } } : {}),
 				},
 			]),
 		),
 		default: problem("Something else went wrong; the answer says what."),
 	}
+}
+
+function securityOf(auth: Operation["auth"]): OperationObject["security"] {
+	if (auth === "required") return [{ bearer: [] }]
+	if (auth === "optional") return [{ bearer: [] }, {}]
+	return []
 }
 
 function operationOf(operation: Operation): OperationObject {
@@ -188,8 +189,7 @@ function operationOf(operation: Operation): OperationObject {
 		operationId: id,
 		tags: [group],
 		summary,
-		security:
-			auth === "required" ? [{ bearer: [] }] : auth === "optional" ? [{ bearer: [] }, {}] : [],
+		security: securityOf(auth),
 		parameters: parametersOf(operation),
 		...(body
 			? {
@@ -203,7 +203,6 @@ function operationOf(operation: Operation): OperationObject {
 	}
 }
 
-/** The whole document, for a site that is reached under `origin`. */
 export function openApiDocument(origin: string) {
 	const paths: Record<string, Record<string, OperationObject>> = {}
 	for (const operation of operations)
@@ -213,7 +212,10 @@ export function openApiDocument(origin: string) {
 		info: {
 			title: SITE_NAME,
 			version: "1.0.0",
-			description: `${SITE_TAGLINE}. Every refusal is an \`application/problem+json\`; every GET has a strong ETag.`,
+			description: [
+				`${SITE_TAGLINE}. Every refusal is an \`application/problem+json\`;`,
+				"every GET has a strong ETag.",
+			].join(" "),
 		},
 		servers: [{ url: origin }],
 		externalDocs: {

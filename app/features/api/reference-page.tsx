@@ -7,15 +7,15 @@ import type { CallText, FieldText, ReferenceText, TypeText } from "./reference"
 type Limits = { perHour: number; perDay: number; matchesPerHour: number }
 type Props = { reference: ReferenceText; origin: string; limits: Limits }
 
-/** Every call of the API, to read and to copy. */
 export function ReferencePage({ reference, origin, limits }: Props) {
 	return (
 		<div className="page max-w-3xl">
 			<h1 className="text-4xl">The API</h1>
 			<p className="mt-3 max-w-verse">
-				{
-					"Everything you read here is also JSON. Reading needs no key, and any site may ask. All calls, for machines: "
-				}
+				{[
+					"Everything you read here is also JSON. Reading needs no key, and any site may ask.",
+					"All calls, for machines: ",
+				].join(" ")}
 				<a href={links.openApi()} className="link">
 					the OpenAPI document
 				</a>
@@ -109,14 +109,20 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 				<code>ETag</code>
 				{": send it back as "}
 				<code>If-None-Match</code>
-				{
-					", and while nothing has changed the answer is an empty 304. Answers come in gzip and brotli to whoever takes them."
-				}
+				{[
+					", and while nothing has changed the answer is an empty 304.",
+					"Answers come in gzip and brotli to whoever takes them.",
+				].join(" ")}
 			</p>
 		</Topic>
 		<Topic title="Limits">
 			<p>
-				{`From one address ${limits.perHour} poems an hour can be asked for, and ${limits.perDay} a day from all together; ${limits.matchesPerHour} deathmatches an hour can be saved without a token. Such calls say how many are left in `}
+				{[
+					`From one address ${limits.perHour} poems an hour can be asked for,`,
+					`and ${limits.perDay} a day from all together;`,
+					`${limits.matchesPerHour} deathmatches an hour can be saved without a token.`,
+					"Such calls say how many are left in ",
+				].join(" ")}
 				<code>RateLimit</code>
 				{"; a 429 says in "}
 				<code>Retry-After</code>
@@ -126,9 +132,13 @@ const GoodToKnow = ({ origin, limits }: Omit<Props, "reference">) => (
 	</section>
 )
 
-/** Asks for a token and keeps it. The account is the reader's to fill in. */
 export const tokenLine = (origin: string): string =>
-	`TOKEN=$(curl -s '${origin}/auth/v1/token?grant_type=password' -H 'Content-Type: application/json' -d '{"email":"you@example.com","password":"…"}' | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`
+	[
+		`TOKEN=$(curl -s '${origin}/auth/v1/token?grant_type=password'`,
+		`-H 'Content-Type: application/json'`,
+		`-d '{"email":"you@example.com","password":"…"}'`,
+		`| sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`,
+	].join(" ")
 
 const authText = {
 	none: "",
@@ -143,33 +153,32 @@ const Call = ({ call }: { call: CallText }) => (
 			<Badge className="me-2 font-mono">{call.method}</Badge>
 			<code>{call.path}</code>
 		</p>
-		{authText[call.auth] ? <p className="mt-2 text-faded">{authText[call.auth]}</p> : null}
+		{authText[call.auth] && <p className="mt-2 text-faded">{authText[call.auth]}</p>}
 		<Fields title="Parameters" fields={call.parameters} />
-		{call.body ? (
+		{call.body && (
 			<p className="mt-3">
 				{"Takes "}
 				<Type type={call.body} />.
 			</p>
-		) : null}
+		)}
 		<ul className="mt-3">
 			{call.answers.map(({ status, description, types, shape }) => (
 				<li key={status}>
 					<strong>{status}</strong> <Words text={`${description} `} />
-					{shape ? <Type type={shape} /> : null}
-					{types.some((type) => type !== "application/json") ? (
+					{shape && <Type type={shape} />}
+					{types.some((type) => type !== "application/json") && (
 						<span className="text-faded">{` (${types.join(", ")})`}</span>
-					) : null}
+					)}
 				</li>
 			))}
-			{call.refusals.length > 0 ? (
+			{call.refusals.length > 0 && (
 				<li className="text-faded">{`Refused with ${call.refusals.join(", ")}.`}</li>
-			) : null}
+			)}
 		</ul>
 		<CopyLine label={call.summary} line={call.curl} />
 	</article>
 )
 
-/** The document's descriptions are Markdown as far as words of code go. */
 const Words = ({ text }: { text: string }) =>
 	text
 		.split("`")
@@ -187,7 +196,7 @@ const Type = ({ type: { text, shape } }: { type: TypeText }) =>
 const Fields = ({ title, fields }: { title?: string; fields: FieldText[] }) =>
 	fields.length === 0 ? null : (
 		<>
-			{title ? <p className="eyebrow mt-3">{title}</p> : null}
+			{title && <p className="eyebrow mt-3">{title}</p>}
 			<dl className="mt-1">
 				{fields.map(({ name, type, isRequired, description }) => (
 					<div key={name} className="py-1">
@@ -198,11 +207,11 @@ const Fields = ({ title, fields }: { title?: string; fields: FieldText[] }) =>
 								{isRequired && title ? ", required" : ""}
 							</span>
 						</dt>
-						{description ? (
+						{description && (
 							<dd className="ms-4 max-w-verse">
 								<Words text={description} />
 							</dd>
-						) : null}
+						)}
 					</div>
 				))}
 			</dl>

@@ -1,10 +1,7 @@
 import { curlLine } from "./curl"
 import type { JsonSchema, OperationObject, openApiDocument } from "./openapi"
-import type { Known, Operation } from "./operation"
+import type { ExampleValues, Operation } from "./operation"
 
-// The OpenAPI document as its readers see it.
-
-/** A type in words; what has a shape of its own is `shape`, so that it can be led to. */
 export type TypeText = { text: string; shape: string | null }
 export type FieldText = { name: string; type: TypeText; isRequired: boolean; description: string }
 export type CallText = {
@@ -28,7 +25,8 @@ type Document = ReturnType<typeof openApiDocument>
 
 const nameOf = (ref: string) => ref.split("/").at(-1) ?? ref
 
-/** The rules of a value that a type alone does not tell. */
+const FORMATS: Record<string, string> = { "date-time": "date and time", uuid: "UUID" }
+
 function rulesOf({
 	format,
 	minimum,
@@ -40,19 +38,16 @@ function rulesOf({
 }: JsonSchema): string[] {
 	const isLimit = (value: number | undefined) =>
 		value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
-	return [
-		...(format
-			? [format === "date-time" ? "date and time" : format === "uuid" ? "UUID" : format]
-			: []),
-		...(isLimit(minimum) ? [`at least ${minimum}`] : []),
-		...(exclusiveMinimum !== undefined ? [`above ${exclusiveMinimum}`] : []),
-		...(isLimit(maximum) ? [`at most ${maximum}`] : []),
-		...(maxLength ? [`at most ${maxLength} characters`] : []),
-		...(minItems && maxItems ? [`${minItems} to ${maxItems} of them`] : []),
-	]
+	const rules: string[] = []
+	if (format) rules.push(FORMATS[format] ?? format)
+	if (isLimit(minimum)) rules.push(`at least ${minimum}`)
+	if (exclusiveMinimum !== undefined) rules.push(`above ${exclusiveMinimum}`)
+	if (isLimit(maximum)) rules.push(`at most ${maximum}`)
+	if (maxLength) rules.push(`at most ${maxLength} characters`)
+	if (minItems && maxItems) rules.push(`${minItems} to ${maxItems} of them`)
+	return rules
 }
 
-/** A schema in words. */
 function typeText(schema: JsonSchema): TypeText {
 	const plain = (text: string) => ({ text: [text, ...rulesOf(schema)].join(", "), shape: null })
 	if (schema.$ref) return { text: nameOf(schema.$ref), shape: nameOf(schema.$ref) }
@@ -81,16 +76,19 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): FieldText[] =
 		description: schema.description ?? "",
 	}))
 
-const authOf = (security: OperationObject["security"]): CallText["auth"] =>
-	security.length === 0 ? "none" : security.length === 1 ? "required" : "optional"
+function authOf(security: OperationObject["security"]): CallText["auth"] {
+	if (security.length === 0) return "none"
+	if (security.length === 1) return "required"
+	return "optional"
+}
 
 function callText(
-	asked: OperationObject,
+	documented: OperationObject,
 	operation: Operation,
 	origin: string,
-	known: Known,
+	values: ExampleValues,
 ): CallText {
-	const { operationId, summary, security, parameters, requestBody, responses } = asked
+	const { operationId, summary, security, parameters, requestBody, responses } = documented
 	const { default: _, ...statuses } = responses
 	const isProblem = (content: object | undefined) =>
 		content !== undefined && "application/problem+json" in content
@@ -111,7 +109,6 @@ function callText(
 			})),
 		body: body ? typeText(body) : null,
 		answers: Object.entries(statuses)
-			// That any answer may be a 304 is said once.
 			.filter(([status, { content }]) => status !== "304" && !isProblem(content))
 			.map(([status, { description, content = {} }]) => ({
 				status,
@@ -122,25 +119,23 @@ function callText(
 		refusals: Object.entries(statuses).flatMap(([status, { content }]) =>
 			isProblem(content) ? [status] : [],
 		),
-		curl: curlLine(operation, operation.example?.(known) ?? {}, origin),
+		curl: curlLine(operation, operation.example?.(values) ?? {}, origin),
 	}
 }
 
-/** What a successful answer holds, when it is more than text. */
 const shapeOf = (schemas: JsonSchema[]): TypeText | null =>
 	schemas.map(typeText).find(({ text }) => text !== "string") ?? null
 
-/** The whole reference, in the document's order. `operations` is the table that the document was made from. */
 export function referenceOf(
 	{ paths, components, servers }: Document,
 	operations: readonly Operation[],
-	known: Known,
+	values: ExampleValues,
 ): ReferenceText {
 	const origin = servers[0]?.url ?? ""
 	const calls = operations.flatMap((operation) => {
-		const asked = paths[operation.path]?.[operation.method]
-		return asked
-			? [{ group: operation.group, call: callText(asked, operation, origin, known) }]
+		const documented = paths[operation.path]?.[operation.method]
+		return documented
+			? [{ group: operation.group, call: callText(documented, operation, origin, values) }]
 			: []
 	})
 	const groups = [...new Set(calls.map(({ group }) => group))]
@@ -159,7 +154,6 @@ export function referenceOf(
 	}
 }
 
-/** A shape that is one of several, in words. */
 const alternatives = ({ anyOf = [] }: JsonSchema): string =>
 	anyOf
 		.map(({ properties = {}, required = [] }) =>

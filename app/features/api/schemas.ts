@@ -7,8 +7,6 @@ import { newPoetSchema } from "~/features/curation/poets/poet-form"
 import { poetSchema } from "../poets/poet-schema"
 import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../prompts/prompt-schema"
 
-// The shapes that calls answer with and that are not a record of their own.
-
 export const pageOf = <T extends z.ZodType>(item: T) =>
 	z.object({
 		data: z.array(item),
@@ -32,7 +30,6 @@ export const problemSchema = z.object({
 	errors: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 
-/** What an edit of an older version is refused with: the newer one is in it. */
 export const staleProblemSchema = problemSchema.extend({ current: poemSchema })
 
 export const poemPageSchema = pageOf(listedPoemSchema)
@@ -119,7 +116,6 @@ export const addedPoetSchema = z.object({
 export const describedPoetSchema = z.object({ message: z.string(), poet: poetSchema })
 export { submitSchema }
 
-/** What the document calls them. */
 export const names: [z.ZodType, string][] = [
 	[highlightSchema, "Highlight"],
 	[listedPoemSchema, "ListedPoem"],

@@ -6,7 +6,20 @@ import type { BookPage } from "./book.server"
 
 type Descriptor = Record<string, unknown>
 
-/** Title, description, canonical link and machine-readable facts of a poem's page; JSON-LD says that it is AI-made (DESIGN §8.9). */
+const SOURCE_TYPES = "http://cv.iptc.org/newscodes/digitalsourcetype"
+const madeByComposer = {
+	digitalSourceType: `${SOURCE_TYPES}/algorithmicMedia`,
+	creator: {
+		"@type": "SoftwareApplication",
+		name: "The built-in composer",
+		applicationCategory: "Composer",
+	},
+}
+const madeByModel = (model: string | null) => ({
+	digitalSourceType: `${SOURCE_TYPES}/trainedAlgorithmicMedia`,
+	creator: { "@type": "SoftwareApplication", name: model ?? "AI", applicationCategory: "AI" },
+})
+
 export function bookMeta(
 	page: BookPage | undefined,
 	matches: Parameters<typeof pageMeta>[0]["matches"],
@@ -15,7 +28,9 @@ export function bookMeta(
 	const { poem, subject } = page
 	const isComposed = poem.model === COMPOSER_MODEL
 	const by = isComposed ? "the built-in composer" : "AI"
-	const description = `A poem about ${subject}, written by ${by}, inspired by the style of ${poem.poet}: “${poem.content.split("\n").slice(0, 2).join(" / ")}”`
+	const author = `written by ${by}, inspired by the style of ${poem.poet}`
+	const opening = poem.content.split("\n").slice(0, 2).join(" / ")
+	const description = `A poem about ${subject}, ${author}: “${opening}”`
 	const path = links.book({ poet: poem.poet, poemId: poem.id, subject })
 	return [
 		...pageMeta({
@@ -38,12 +53,7 @@ export function bookMeta(
 				url: `${originOf(matches)}${path}`,
 				isPartOf: { "@type": "Book", name: SITE_NAME },
 				creditText: `Written by ${by}, inspired by the style of ${poem.poet}`,
-				digitalSourceType: `http://cv.iptc.org/newscodes/digitalsourcetype/${isComposed ? "algorithmicMedia" : "trainedAlgorithmicMedia"}`,
-				creator: {
-					"@type": "SoftwareApplication",
-					name: isComposed ? "The built-in composer" : (poem.model ?? "AI"),
-					applicationCategory: isComposed ? "Composer" : "AI",
-				},
+				...(isComposed ? madeByComposer : madeByModel(poem.model)),
 			},
 		},
 	]

@@ -1,23 +1,15 @@
 import { links } from "~/links"
-import { iconButtonClass } from "~/ui/classes"
+import { classes, iconButtonClass } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
-import type { Reading } from "./book.server"
 import { HighlightSwitch } from "./highlight-switch"
 import { PoetList } from "./poet-list"
+import { bookAddress, type ReadingPage } from "./reading-page"
 import { SubjectList } from "./subject-list"
 
-export type ReadingPage = Reading & {
-	showHighlights: boolean
-	poets: { names: string[]; hasMore: boolean }
-	q: string
-	openList: "poets" | null
-}
-
-/** The reader: subject above, rail at the left, the poem with its notes, its poet's style below. */
 export function BookReader({ page }: { page: ReadingPage }) {
 	return (
 		<div data-phase="initialised">
@@ -34,13 +26,18 @@ export function BookReader({ page }: { page: ReadingPage }) {
 	)
 }
 
-/** The address of the page's own poem (BK-33). */
-export const bookAddress = ({ poem, subject }: Reading) =>
-	links.book({ poet: poem.poet, poemId: poem.id, subject })
+const HEADING = classes(
+	"mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center",
+	"sm:gap-4",
+)
+const RAIL = classes(
+	"print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1",
+	"md:sticky md:top-[calc(var(--bar)+1.5rem)] md:flex-col md:items-start md:self-start",
+)
 
 function SubjectHeading({ page }: { page: ReadingPage }) {
 	return (
-		<header className="mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center sm:gap-4">
+		<header className={HEADING}>
 			<a
 				href={links.book({ subject: page.previousSubject })}
 				className={iconButtonClass("print:hidden")}
@@ -61,13 +58,10 @@ function SubjectHeading({ page }: { page: ReadingPage }) {
 }
 
 function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode }) {
-	const to = ({ poemId, poet }: Reading["nextPoem"]) =>
+	const to = ({ poemId, poet }: ReadingPage["nextPoem"]) =>
 		links.book({ poet, poemId, subject: page.subject })
 	return (
-		<aside
-			aria-label="Reading"
-			className="print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:sticky md:top-[calc(var(--bar)+1.5rem)] md:flex-col md:items-start md:self-start"
-		>
+		<aside aria-label="Reading" className={RAIL}>
 			<a href={links.poets()} className="link inline-flex min-h-6 items-center">
 				View Poets
 			</a>

@@ -3,15 +3,15 @@ import type { Flash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
 import { fold } from "~/platform/text"
 import { isUuid } from "~/platform/validation"
-import { viewHighlights } from "../highlights/highlight-view"
-import { poemRecord, poemSelect } from "../poems/poems.server"
+import { viewHighlights } from "../highlights/highlight-data"
+import { highlightRecord } from "../highlights/highlights.server"
+import { poemSelect } from "../poems/poems.server"
 import { listShelves } from "~/features/catalog/shelves.server"
 import { viewStylePoints } from "../poets/style-points"
 import { type BookAddress, chooseSubject, neighbour, notices, wrapPlace } from "./book"
-import { poetNamed, poetsBeside, poetsOnShelf } from "./shelf-poets.server"
+import { poetNamed, neighbourPoets, poetsOnShelf } from "./shelf-poets.server"
 
 const shelves = rememberUntilWrite(async () => listShelves())
-/** How many poems stand on a shelf. */
 const shelfTotal = async (subject: string) =>
 	(await shelves()).find(({ name }) => name === subject)?.poemCount
 
@@ -63,10 +63,9 @@ const poemsAt = rememberUntilWrite(async (shelf: string, before: number, after: 
 	}),
 )
 
-/** The page the address asks for, or the nearest there is (BK-41 to BK-63). Never throws: what fails becomes a state of the page. */
-export async function openBook(address: BookAddress): Promise<BookPage> {
+export async function loadBook(address: BookAddress): Promise<BookPage> {
 	let subjects: string[]
-	let asked: Row | null
+	let requested: Row | null
 	try {
 		subjects = (await shelves()).map(({ name }) => name)
 	} catch (error) {
@@ -79,14 +78,20 @@ export async function openBook(address: BookAddress): Promise<BookPage> {
 			notice: notices.noSubjects,
 		}
 	try {
-		asked = isUuid(address.poemId) ? await findPoemRow(address.poemId.toLowerCase()) : null
-		if (asked?.isArchived) asked = null
-		const subject = chooseSubject(subjects, address, asked?.shelf ?? null)
+		requested = await findRequestedPoem(address.poemId)
+		const subject = chooseSubject(subjects, address, requested?.shelf ?? null)
 		if (subject === undefined) return { state: "not-found", notice: notices.noInitialPoem }
-		return await readShelf(subjects, subject, address, asked)
+		return await readShelf(subjects, subject, address, requested)
 	} catch (error) {
 		return failed("Failed to load poem details", notices.noDetails, error)
 	}
+}
+
+async function findRequestedPoem(poemId: string | null): Promise<Row | null> {
+	if (!isUuid(poemId)) return null
+	const row = await findPoemRow(poemId.toLowerCase())
+	if (row?.isArchived) return null
+	return row
 }
 
 function failed(
@@ -102,22 +107,23 @@ async function readShelf(
 	subjects: string[],
 	subject: string,
 	address: BookAddress,
-	asked: Row | null,
+	requested: Row | null,
 ): Promise<BookPage> {
-	const here = asked?.shelf === subject ? asked : null
+	const here = requested?.shelf === subject ? requested : null
 	const poet = await choosePoet(subject, address.poet ?? here?.poet.name ?? null)
-	const asksNothing = address.poet === null && address.poemId === null && address.subject === null
+	const isEmptyAddress =
+		address.poet === null && address.poemId === null && address.subject === null
 	if (!poet)
 		return {
 			state: "not-found",
-			notice: asksNothing ? notices.noInitialPoem : notices.noPoets(subject),
+			notice: isEmptyAddress ? notices.noInitialPoem : notices.noPoets(subject),
 		}
-	const isAsked = here !== null && here.poetId === poet.poetId
-	const missed = address.poemId !== null && !isAsked
+	const isRequested = here !== null && here.poetId === poet.poetId
+	const missed = address.poemId !== null && !isRequested
 	const isPoetMissing = address.poet !== null && fold(address.poet) !== poet.sortName
-	const row = isAsked
-		? here
-		: await (missed && isPoetMissing ? veryFirstPoem(subject) : firstPoemOf(subject, poet.poetId))
+	let row: Row | null = here
+	if (missed && isPoetMissing) row = await firstPoemOfShelf(subject)
+	else if (!isRequested) row = await firstPoemOf(subject, poet.poetId)
 	if (!row?.position)
 		return {
 			state: "empty",
@@ -125,21 +131,17 @@ async function readShelf(
 			notice: notices.noDetails,
 		}
 	const unknownSubject = address.subject !== null && fold(address.subject) !== fold(subject)
-	const notice = missed
-		? notices.notAvailable
-		: unknownSubject
-			? notices.noPoems(address.subject ?? "")
-			: null
+	let notice: Flash | null = null
+	if (unknownSubject) notice = notices.noPoems(address.subject ?? "")
+	if (missed) notice = notices.notAvailable
 	return reading(subjects, subject, row, row.position, notice)
 }
 
-/** The named poet if on this shelf, else the shelf's first (BK-48, BK-49). */
 async function choosePoet(subject: string, wanted: string | null) {
 	const named = wanted === null ? null : await poetNamed(subject, fold(wanted))
 	return named ?? (await poetsOnShelf(subject))[0]
 }
 
-/** A poet's first poem on a shelf, by title (BK-51). */
 const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
 	db.poem.findFirst({
 		where: { poetId, shelf, isArchived: false },
@@ -148,8 +150,7 @@ const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
 	}),
 )
 
-/** The first poem of a shelf, by title: shown when neither the poem asked for nor its poet is there (BK-53). */
-const veryFirstPoem = rememberUntilWrite(async (shelf: string) =>
+const firstPoemOfShelf = rememberUntilWrite(async (shelf: string) =>
 	db.poem.findFirst({ where: { shelf, position: 1 }, select: poemSelect }),
 )
 
@@ -163,28 +164,28 @@ async function reading(
 	const total = (await shelfTotal(subject)) ?? 1
 	const before = wrapPlace(place, total, -1)
 	const after = wrapPlace(place, total, 1)
-	const [beside, [previousPoet, nextPoet]] = await Promise.all([
+	const [neighbours, [previousPoet, nextPoet]] = await Promise.all([
 		poemsAt(subject, before, after),
-		poetsBeside(subject, row.poet.name, row.poetId),
+		neighbourPoets(subject, row.poet.name, row.poetId),
 	])
 	const self = { poemId: row.id, poet: row.poet.name }
 	const at = (wanted: number): Neighbour => {
-		const found = beside.find(({ position }) => position === wanted)
-		return found ? { poemId: found.id, poet: found.poet.name } : self
+		const found = neighbours.find(({ position }) => position === wanted)
+		if (!found) return self
+		return { poemId: found.id, poet: found.poet.name }
 	}
-	const record = poemRecord(row, { isSignedIn: false })
 	return {
 		state: "reading",
 		poem: {
-			id: record.id,
-			title: record.title,
-			content: record.content,
-			poet: record.poet_name,
-			isProtected: record.is_protected,
-			model: record.model,
-			createdAt: record.created_at,
+			id: row.id,
+			title: row.title,
+			content: row.content,
+			poet: row.poet.name,
+			isProtected: row.isProtected,
+			model: row.model,
+			createdAt: row.createdAt.toISOString(),
 		},
-		highlights: viewHighlights(record.content, record.highlights),
+		highlights: viewHighlights(row.content, row.highlights.map(highlightRecord)),
 		subject,
 		subjects,
 		place,
@@ -195,14 +196,14 @@ async function reading(
 		nextPoet,
 		previousSubject: neighbour(subjects, subject, -1) ?? subject,
 		nextSubject: neighbour(subjects, subject, 1) ?? subject,
-		style: viewStylePoints(record.style_points),
-		referenceUrl: record.poetry_foundation_url,
+		style: viewStylePoints(row.poet.stylePoints),
+		referenceUrl: row.poet.referenceUrl,
 		notice,
 	}
 }
 
-/** A poem drawn at random from the whole book; `random` answers 0 ≤ x < 1. Null when there is none. */
-export async function drawPoem(
+/** `random` returns 0 ≤ x < 1. */
+export async function pickRandomPoem(
 	random: () => number,
 ): Promise<{ poemId: string; poet: string; subject: string } | null> {
 	const all = await shelves()

@@ -2,15 +2,12 @@ import { fold } from "~/platform/text"
 import type { Flash } from "~/platform/http/flash"
 import { DEFAULT_SUBJECT } from "../poems/poem"
 
-// Which subject, poet and poem the reader opens, and what it tells the visitor. No database here: what is known is handed in.
-
-/** What the address asks for; null where it says nothing. */
+/** Null for what the address does not name. */
 export type BookAddress = { poet: string | null; poemId: string | null; subject: string | null }
 
 const clean = (value: string | null): string | null =>
 	value?.replaceAll("\0", "").trim().slice(0, 200) || null
 
-/** The first of repeated parameters counts; blanks count as absent. */
 export const readAddress = (search: URLSearchParams): BookAddress => ({
 	poet: clean(search.get("poet")),
 	poemId: clean(search.get("poemId")),
@@ -18,47 +15,37 @@ export const readAddress = (search: URLSearchParams): BookAddress => ({
 })
 
 const find = (names: readonly string[], wanted: string | null): string | undefined =>
-	wanted === null
-		? undefined
-		: (names.find((name) => name === wanted) ?? names.find((name) => fold(name) === fold(wanted)))
+	names.find((name) => name === wanted) ??
+	names.find((name) => wanted !== null && fold(name) === fold(wanted))
 
-/**
- * The subject from the address if it is there; without one that of the poem asked for; else "Moose", else the first
- * (BK-45 to BK-47, DESIGN §11). Undefined when there are no subjects.
- */
 export function chooseSubject(
 	subjects: readonly string[],
 	address: BookAddress,
 	subjectOfPoem: string | null,
 ): string | undefined {
 	return (
-		find(subjects, address.subject) ??
-		(address.subject === null ? find(subjects, subjectOfPoem) : undefined) ??
+		find(subjects, address.subject ?? subjectOfPoem) ??
 		find(subjects, DEFAULT_SUBJECT) ??
 		subjects[0]
 	)
 }
 
-/** The neighbour of `current` in either direction, wrapping around (BK-54 to BK-56). Undefined when it is not in the list. */
 export function neighbour<T>(list: readonly T[], current: T, step: 1 | -1): T | undefined {
 	const at = list.indexOf(current)
-	return at < 0 ? undefined : list[(at + step + list.length) % list.length]
+	if (at < 0) return undefined
+	return list[(at + step + list.length) % list.length]
 }
 
-/** The 1-based place before or after, wrapping around (BK-54). */
 export const wrapPlace = (place: number, total: number, step: 1 | -1): number =>
 	((place - 1 + step + total) % total) + 1
 
-/** Poet names that contain the text, case and accents ignored (BK-20); all of them for a blank text. */
 export function filterNames(names: readonly string[], text: string): string[] {
 	const wanted = fold(text)
-	return wanted === "" ? [...names] : names.filter((name) => fold(name).includes(wanted))
+	return names.filter((name) => fold(name).includes(wanted))
 }
 
-/** What the poet list says when no name contains the text (BK-21). */
 export const noPoetsMatch = (text: string): string => `No poets found matching "${text}"`
 
-/** What the reader says as a toast, word for word (BK-57 to BK-63). */
 export const notices = {
 	noSubjects: { title: "No subjects available to display.", kind: "error" },
 	noPoets: (subject: string) => ({

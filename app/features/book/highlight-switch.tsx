@@ -2,7 +2,6 @@ import { links } from "~/links"
 
 type Props = { isOn: boolean; redirectTo: string }
 
-/** "Highlights": a form that sets the cookie; `enhance/highlight-switch` does the same without a reload. */
 export function HighlightSwitch({ isOn, redirectTo }: Props) {
 	return (
 		<form method="post" action={links.book()}>

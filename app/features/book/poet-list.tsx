@@ -5,14 +5,12 @@ import { ChevronDownIcon } from "~/ui/icons"
 import { Panel } from "~/ui/panel"
 import { Popup } from "~/ui/popup"
 import { noPoetsMatch } from "./book"
-import type { ReadingPage } from "./book-reader"
+import type { ReadingPage } from "./reading-page"
+
+const ARROW = "absolute ms-1 mt-[0.55em] inline-block size-[0.7em] print:hidden"
 
 type Props = { page: ReadingPage; label: string }
 
-/**
- * The poets of this subject, searchable. Without scripts a search answers with the list open in the page; with them
- * `app/enhance/list-filter.ts` filters it where it stands.
- */
 export function PoetList({ page, label }: Props) {
 	return (
 		<div className="min-w-0">
@@ -34,8 +32,7 @@ const PoetPopup = ({ page, label }: Props) => (
 			aria-haspopup="dialog"
 		>
 			{label}
-			{/* Out of the flow: it never stands alone on a line. */}
-			<ChevronDownIcon className="absolute ms-1 mt-[0.55em] inline-block size-[0.7em] print:hidden" />
+			<ChevronDownIcon className={ARROW} />
 		</button>
 		<Popup id="poet-list" title="Select a Poet">
 			<PoetSearch page={page} />
@@ -57,7 +54,7 @@ const OpenList = ({ page, label }: Props) => (
 
 function PoetSearch({ page }: { page: ReadingPage }) {
 	const { names, hasMore } = page.poets
-	// A library too large for one list is searched on the server; what is here is filtered at once.
+	// A long list is searched on the server.
 	const isPart = hasMore || page.q !== ""
 	return (
 		<div data-list-filter={isPart ? "server" : "here"}>
@@ -101,5 +98,6 @@ function PoetSearch({ page }: { page: ReadingPage }) {
 
 function foundText({ poets, q }: ReadingPage): string {
 	if (poets.names.length === 0) return noPoetsMatch(q)
-	return poets.hasMore ? "Not all poets are shown. Type more of the name to find others." : ""
+	if (!poets.hasMore) return ""
+	return "Not all poets are shown. Type more of the name to find others."
 }

@@ -2,9 +2,6 @@ import { db, rememberUntilWrite } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
 import { findMatchesOnShelf } from "../poets/poet-matches.server"
 
-// The poets of a subject, as the reader lists them and turns from one to the next.
-
-/** How many poets the reader's list shows at once; more are found by search. */
 const POETS_IN_LIST = 200
 
 export const poetsOnShelf = rememberUntilWrite(async (subject: string) =>
@@ -21,27 +18,32 @@ export const poetNamed = rememberUntilWrite(async (subject: string, sortName: st
 		select: { poetName: true, poetId: true, sortName: true },
 	}),
 )
-type Beside = {
+type NeighbourNames = {
 	previous: string | null
 	next: string | null
 	first: string | null
 	last: string | null
 }
 
-/** The poets before and after on the shelf, by name, wrapping around: four searches of one index. Portable SQL. */
-export const poetsBeside = rememberUntilWrite(
+// Four index lookups. The SQL works in SQLite and PostgreSQL.
+export const neighbourPoets = rememberUntilWrite(
 	async (shelf: string, name: string, poetId: string): Promise<[string, string]> => {
 		const sortName = fold(name)
-		const [found] = await db.$queryRaw<Beside[]>`SELECT
-		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") < (${sortName}, ${poetId}) ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "previous",
-		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") > (${sortName}, ${poetId}) ORDER BY "sortName", "poetId" LIMIT 1) AS "next",
-		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName", "poetId" LIMIT 1) AS "first",
-		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf} ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "last"`
+		const [found] = await db.$queryRaw<NeighbourNames[]>`SELECT
+		(SELECT "poetName" FROM "ShelfPoet"
+			WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") < (${sortName}, ${poetId})
+			ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "previous",
+		(SELECT "poetName" FROM "ShelfPoet"
+			WHERE "shelfName" = ${shelf} AND ("sortName", "poetId") > (${sortName}, ${poetId})
+			ORDER BY "sortName", "poetId" LIMIT 1) AS "next",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf}
+			ORDER BY "sortName", "poetId" LIMIT 1) AS "first",
+		(SELECT "poetName" FROM "ShelfPoet" WHERE "shelfName" = ${shelf}
+			ORDER BY "sortName" DESC, "poetId" DESC LIMIT 1) AS "last"`
 		return [found?.previous ?? found?.last ?? name, found?.next ?? found?.first ?? name]
 	},
 )
 
-/** The names for the reader's poet list, filtered by `q`, and whether there are more than it shows (BK-18 to BK-21). */
 export async function listPoetsOnShelf(
 	subject: string,
 	q: string,

@@ -1,9 +1,8 @@
 import { links } from "~/links"
 import { Popup } from "~/ui/popup"
 import { ChevronDownIcon } from "~/ui/icons"
-import type { ReadingPage } from "./book-reader"
+import type { ReadingPage } from "./reading-page"
 
-/** The heading is the button of its own list (BK-03, BK-05 to BK-07). */
 export function SubjectList({ page }: { page: ReadingPage }) {
 	return (
 		<div className="min-w-0">

@@ -1,38 +1,34 @@
 import { fold } from "~/platform/text"
 
 type ParsedName = {
-	/** "Last, First" form; a single word is itself (PI-32 to PI-34). */
 	displayName: string
 	lastName: string
-	/** A–Z of the last name with accents stripped, or "#". */
 	initial: string
 	sortName: string
 	sortLastName: string
 }
 
-/** What follows a name without being part of it: it never is a last name, and stays at the end (N-51). */
+/** Not a part of the last name. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d)\.?$/i
 const INITIAL = /^\p{L}\p{M}*\.?$/u
 
-/**
- * A poet's name for display and order: a single word is its own last name, an initial plus a word gives
- * "Last, I.", otherwise the last word is the last name and the form is "Last, rest". Particles stay with the rest
- * ("Goethe, Johann Wolfgang von"); a name given as "Last, rest" stays as it is.
- */
+/** "Goethe, Johann Wolfgang von": particles stay with the first names. */
 export function parseName(name: string): ParsedName {
 	const { lastName, rest } = split(name)
-	const displayName =
-		rest === ""
-			? lastName
-			: `${lastName}, ${INITIAL.test(rest) ? `${rest.replace(".", "")}.` : rest}`
 	const sortLastName = fold(lastName).replace(/^[^\p{L}\p{N}]+/u, "")
 	return {
-		displayName,
+		displayName: displayNameOf(lastName, rest),
 		lastName,
 		initial: initialOf(sortLastName),
 		sortName: fold(name).replace(/\s+/g, " "),
 		sortLastName,
 	}
+}
+
+function displayNameOf(lastName: string, rest: string): string {
+	if (rest === "") return lastName
+	if (INITIAL.test(rest)) return `${lastName}, ${rest.replace(".", "")}.`
+	return `${lastName}, ${rest}`
 }
 
 function split(name: string): { lastName: string; rest: string } {

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from "@tanstack/react-query"
 import { emptyWhenMissing } from "~/platform/browser/api-client"
 import { AppError, classify } from "~/platform/errors"
 import { fetchPoem, fetchPoems } from "../poems/poems-api"
-import { fetchPoets } from "~/features/poet-index/poets-api"
+import { fetchPoets } from "~/features/poets/poets-api"
 
 // What the game has fetched from the API, kept for as long as the browser shows the page.
 

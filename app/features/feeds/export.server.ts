@@ -8,7 +8,6 @@ import { streamRecords } from "~/features/poems/poem-lists.server"
 // Data versions start again in each process, so the process is a part of the ETag.
 const processId = randomUUID()
 
-/** NDJSON with one line for each poem. Every write to the database changes the ETag. */
 export async function answerExport(
 	args: Pick<LoaderFunctionArgs, "request" | "context">,
 	{ includeArchived }: { includeArchived: boolean },

@@ -14,9 +14,8 @@ type FeedPoem = {
 	updatedAt: string
 }
 
-/** A feed shows the newest poems, so many. */
 export const FEED_LENGTH = 30
-/** When there is no poem yet, a feed must be of some time. */
+/** For a feed without poems. */
 const NEVER = "1970-01-01T00:00:00.000Z"
 
 const stanzas = (content: string): string =>
@@ -25,9 +24,16 @@ const stanzas = (content: string): string =>
 		.map((stanza) => `<p>${linesOf(stanza).map(escapeXml).join("<br/>")}</p>`)
 		.join("")
 
+function authorOf(model: string | null): [author: string, writtenBy: string] {
+	if (model === COMPOSER_MODEL) return ["The built-in composer", "the built-in composer"]
+	return ["AI", "AI"]
+}
+
 function entry(poem: FeedPoem, origin: string): string {
-	const by = poem.model === COMPOSER_MODEL ? "The built-in composer" : "AI"
-	const note = `<p><em>${escapeXml(`Written by ${by === "AI" ? "AI" : "the built-in composer"}, inspired by the style of ${poem.poet}`)}</em></p>`
+	const [author, writtenBy] = authorOf(poem.model)
+	const inspiration = `inspired by the style of ${poem.poet}`
+	const note = escapeXml(`Written by ${writtenBy}, ${inspiration}`)
+	const address = links.book({ poet: poem.poet, poemId: poem.id, subject: poem.shelf })
 	return element(
 		"entry",
 		{},
@@ -36,24 +42,20 @@ function entry(poem: FeedPoem, origin: string): string {
 			textElement("title", poem.title),
 			textElement("published", poem.createdAt),
 			textElement("updated", poem.updatedAt),
-			element("author", {}, textElement("name", `${by}, inspired by the style of ${poem.poet}`)),
+			element("author", {}, textElement("name", `${author}, ${inspiration}`)),
 			element("category", { term: poem.shelf }),
-			element("link", {
-				rel: "alternate",
-				type: "text/html",
-				href: `${origin}${links.book({ poet: poem.poet, poemId: poem.id, subject: poem.shelf })}`,
-			}),
-			textElement("content", `${stanzas(poem.content)}${note}`, { type: "html" }),
+			element("link", { rel: "alternate", type: "text/html", href: `${origin}${address}` }),
+			textElement("content", `${stanzas(poem.content)}<p><em>${note}</em></p>`, { type: "html" }),
 		].join(""),
 	)
 }
 
-/** The Atom feed of new poems, newest first. */
 export function atomFeed(poems: readonly FeedPoem[], origin: string): string {
-	const updated = poems.reduce(
-		(latest, poem) => (poem.updatedAt > latest ? poem.updatedAt : latest),
-		NEVER,
-	)
+	const updated =
+		poems
+			.map((poem) => poem.updatedAt)
+			.toSorted()
+			.at(-1) ?? NEVER
 	const head = [
 		textElement("id", `${origin}/`),
 		textElement("title", FEED_TITLE),
@@ -67,5 +69,11 @@ export function atomFeed(poems: readonly FeedPoem[], origin: string): string {
 		element("link", { rel: "alternate", type: "text/html", href: `${origin}/` }),
 		textElement("generator", SITE_NAME),
 	]
-	return `<?xml version="1.0" encoding="utf-8"?>\n${element("feed", { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" }, [...head, ...poems.map((poem) => entry(poem, origin))].join("\n"))}\n`
+	const entries = poems.map((poem) => entry(poem, origin))
+	const feed = element(
+		"feed",
+		{ xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" },
+		[...head, ...entries].join("\n"),
+	)
+	return `<?xml version="1.0" encoding="utf-8"?>\n${feed}\n`
 }

@@ -6,10 +6,9 @@ import { titleOf } from "~/features/poems/poem"
 import { listShelves } from "~/features/catalog/shelves.server"
 import { mapIndex, type MappedPoem, POEMS_PER_MAP, urlSet } from "./sitemap"
 
-/** The Atom feed of the newest poems. */
 export async function readFeed(origin: string): Promise<string> {
 	const rows = await db.poem.findMany({
-		// Read from the end of the index of moments; archived poems, which have no place on a shelf, are passed over.
+		// This condition lets the database read the index of dates from its end.
 		where: { createdAt: { gt: new Date(0) }, position: { not: null } },
 		orderBy: [{ createdAt: "desc" }, { id: "desc" }],
 		take: FEED_LENGTH,
@@ -34,6 +33,8 @@ export async function readFeed(origin: string): Promise<string> {
 	return atomFeed(poems, origin)
 }
 
+const MAX_FROM = 2 ** 31 - POEMS_PER_MAP
+
 async function readMapped(shelf: string, from: number): Promise<MappedPoem[]> {
 	const rows = await db.poem.findMany({
 		where: { shelf, position: { gte: from, lt: from + POEMS_PER_MAP } },
@@ -53,7 +54,6 @@ const countPoetPages = async () =>
 		(await listLetters()).filter(({ listedCount }) => listedCount > 0).length / GROUPS_PER_PAGE,
 	)
 
-/** The site map, or the part of it that the address asks for; null for a part there is not. A large library makes an index of parts. */
 export async function readMap(origin: string, search: URLSearchParams): Promise<string | null> {
 	const shelves = await listShelves()
 	const shelf = search.get("shelf")
@@ -65,9 +65,8 @@ export async function readMap(origin: string, search: URLSearchParams): Promise<
 		return urlSet(origin, poems.flat(), await countPoetPages())
 	}
 	const from = Number(search.get("from") ?? 1)
-	const poems =
-		Number.isSafeInteger(from) && from > 0 && from < 2 ** 31 - POEMS_PER_MAP
-			? await readMapped(shelf, from)
-			: []
-	return poems.length > 0 ? urlSet(origin, poems, null) : null
+	if (!Number.isSafeInteger(from) || from < 1 || from >= MAX_FROM) return null
+	const poems = await readMapped(shelf, from)
+	if (poems.length === 0) return null
+	return urlSet(origin, poems, null)
 }

@@ -1,7 +1,7 @@
 import { links } from "~/links"
 import { element, textElement } from "~/platform/xml"
 
-/** One file of the map holds so many poems; more make an index of files. */
+/** A sitemap may have 50,000 addresses: https://www.sitemaps.org/protocol.html */
 export const POEMS_PER_MAP = 10_000
 
 export type MappedPoem = { id: string; poet: string; shelf: string; updatedAt: string }
@@ -29,7 +29,6 @@ const pages = (origin: string, poetPages: number): string[] => [
 const poemUrl = (origin: string, { id, poet, shelf, updatedAt }: MappedPoem): string =>
 	url(`${origin}${links.book({ poet, poemId: id, subject: shelf })}`, updatedAt)
 
-/** A map of the site's pages (when `poetPages` is given) and of poems. */
 export const urlSet = (
 	origin: string,
 	poems: readonly MappedPoem[],
@@ -46,7 +45,6 @@ export const urlSet = (
 		),
 	)
 
-/** The parts of a library too large for one file: ten thousand places of a shelf each. */
 export const mapParts = (shelves: readonly Shelf[]): { shelf: string; from: number }[] =>
 	shelves.flatMap(({ name, poemCount }) =>
 		Array.from({ length: Math.ceil(poemCount / POEMS_PER_MAP) }, (_, at) => ({
@@ -55,7 +53,6 @@ export const mapParts = (shelves: readonly Shelf[]): { shelf: string; from: numb
 		})),
 	)
 
-/** The index of such files: the pages first, then the poems. */
 export const mapIndex = (origin: string, shelves: readonly Shelf[]): string => {
 	const parts = [
 		links.sitemap({ part: "pages" }),

@@ -1,7 +1,7 @@
 import search, { type Match } from "approx-string-match"
 import { z } from "~/platform/zod"
 
-/** What a provider, a seed file or a form says of a passage: its words, never offsets. `line` is 1-based, empty lines count; it only decides between equal quotes. */
+// A quote never has offsets. `line` counts from 1 and only decides between equal quotes.
 export const quoteSchema = z.object({
 	quote: z.string().min(1),
 	line: z.number().int().optional().nullable(),
@@ -11,19 +11,18 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.output<typeof quoteSchema>
 
-/** Zero-based line and character indices, the end exclusive (A-49). */
+/** Indices from zero; the end is exclusive. */
 type Span = { startLine: number; startChar: number; endLine: number; endChar: number }
 export type Anchored = Quote & { span: Span; text: string }
 
-/** How much of a quote's words may differ from the poem's before it is dropped. */
+/** Part of a quote that may differ from the poem. */
 const FUZZY_LIMIT = 0.25
 const MAX_HIGHLIGHTS = 40
-/** Beyond so many quotes nobody is being serious. */
 const MAX_QUOTES = 200
 
-type Loose = { text: string; /** offset in the poem of each character of `text` */ at: number[] }
+/** `at` has the offset in the poem of each character of `text`. */
+type Loose = { text: string; at: number[] }
 
-/** Lower case, punctuation alike, white space folded, with the way back to the poem's own offsets. */
 function loosen(text: string): Loose {
 	const at: number[] = []
 	let loose = ""
@@ -51,7 +50,6 @@ const occurrences = (text: string, part: string): number[] => {
 	return found
 }
 
-/** The whole words of the poem that are nearest to the quote, as [start, end) offsets. */
 function nearest(loose: string, quote: string): [number, number] | undefined {
 	if (quote.length < 8 || quote.length > 300) return undefined
 	const limit = Math.floor(quote.length * FUZZY_LIMIT)
@@ -63,12 +61,13 @@ function nearest(loose: string, quote: string): [number, number] | undefined {
 	return undefined
 }
 
-/** Spaces at the ends go, words that were cut come back whole. */
 function wholeWords(text: string, { start, end }: Match): [number, number] {
-	const first = text.charAt(start) === " " ? start + 1 : text.lastIndexOf(" ", start) + 1
+	let first = text.lastIndexOf(" ", start) + 1
+	if (text.charAt(start) === " ") first = start + 1
 	if (text.charAt(end - 1) === " ") return [first, end - 1]
 	const space = text.indexOf(" ", end)
-	return [first, space < 0 ? text.length : space]
+	if (space < 0) return [first, text.length]
+	return [first, space]
 }
 
 function lineStarts(content: string): number[] {
@@ -99,19 +98,19 @@ const cutsWord = (text: string, start: number, end: number): boolean =>
 	(isLetter(text.charAt(start - 1)) && isLetter(text.charAt(start))) ||
 	(isLetter(text.charAt(end - 1)) && isLetter(text.charAt(end)))
 
-/** Where the quote stands as [start, end) offsets of the content: exact, then white space and case folded, then fuzzy. */
 function locate(
 	content: string,
 	loose: Loose,
 	starts: number[],
 	{ quote, line }: Quote,
 ): [number, number] | undefined {
-	// The nearest to the line that was named; of those the one that cuts no word in two; of those the first.
+	// First the nearest to the named line, then one that cuts no word.
 	const wanted = (text: string, part: string, toOffset = (offset: number) => offset) => {
-		const away = (offset: number) =>
-			line
-				? Math.abs(spanOf(starts, toOffset(offset), toOffset(offset) + 1).startLine - (line - 1))
-				: 0
+		const away = (offset: number) => {
+			if (!line) return 0
+			const start = toOffset(offset)
+			return Math.abs(spanOf(starts, start, start + 1).startLine - (line - 1))
+		}
 		const cut = (offset: number) => Number(cutsWord(text, offset, offset + part.length))
 		return occurrences(text, part).toSorted((a, b) => away(a) - away(b) || cut(a) - cut(b))[0]
 	}
@@ -130,11 +129,6 @@ function locate(
 	return near && back(...near)
 }
 
-/**
- * Finds each quote in the poem. Nobody is trusted for offsets: what cannot be placed is dropped and counted,
- * so is what comes twice, and everything beyond 40.
- * @param content lines separated by "\n"
- */
 export function anchorHighlights(
 	content: string,
 	quotes: readonly Quote[],

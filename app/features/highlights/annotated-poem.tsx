@@ -1,8 +1,8 @@
-import { isLong } from "../poems/poem"
 import { ScrollArea } from "~/ui/scroll-area"
-import type { HighlightView } from "./highlight-view"
+import type { HighlightView } from "./highlight-data"
 import { Legend } from "./legend"
-import { MarkedPoem } from "./marked-poem"
+import { HighlightedPoem } from "./highlighted-poem"
+import { isLong } from "./verse-lines"
 
 type Props = {
 	title: string
@@ -13,7 +13,6 @@ type Props = {
 	className?: string
 }
 
-/** A poem with its marks and, below it, its notes: plain HTML, to which `enhance/note-tooltips` adds the tooltips. */
 export function AnnotatedPoem({
 	title,
 	content,
@@ -23,7 +22,7 @@ export function AnnotatedPoem({
 	className,
 }: Props) {
 	const marked = (
-		<MarkedPoem
+		<HighlightedPoem
 			content={content}
 			highlights={show ? highlights : []}
 			invalid={invalid}
@@ -33,9 +32,9 @@ export function AnnotatedPoem({
 	return (
 		<>
 			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{marked}</ScrollArea> : marked}
-			{show && highlights.length > 0 ? (
+			{show && highlights.length > 0 && (
 				<Legend poem={title} highlights={highlights} headingLevel={headingLevel} />
-			) : null}
+			)}
 		</>
 	)
 }

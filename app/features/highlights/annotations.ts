@@ -1,19 +1,16 @@
 import { SITE_NAME } from "~/site"
 import { type Highlight, type Range, rangeOf, wholeCharacter } from "./highlight"
 
-// Highlights as W3C Web Annotations (https://www.w3.org/TR/annotation-model/). The text that is annotated is the poem's
-// `content`, and positions count its Unicode characters, not UTF-16 units: both as the model has it.
-
+// https://www.w3.org/TR/annotation-model/ counts Unicode characters, not UTF-16 units.
 export const ANNOTATION_TYPE = 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"'
 const CONTEXT = "http://www.w3.org/ns/anno.jsonld"
-/** How much of the poem around a passage a quote selector carries. */
+/** Characters of context in a quote selector. */
 const AROUND = 32
 
 type Annotated = { poemId: string; content: string; highlights: readonly Highlight[] }
 
 const lengthOf = (text: string): number => [...text].length
 
-/** Where a range begins and ends in the whole poem, in UTF-16 units; never inside a character. */
 function placeIn(
 	lines: readonly string[],
 	{ startLine, startChar, endLine, endChar }: Range,
@@ -52,7 +49,6 @@ const text = (value: string, purpose: "commenting" | "tagging") => ({
 	language: "en",
 })
 
-/** The highlights of a poem as one page of annotations; what fits nowhere in the poem is left out. `origin` is the site's. */
 export function annotationPage({ poemId, content, highlights }: Annotated, origin: string) {
 	const id = `${origin}/api/highlights/poem/${poemId}`
 	const lines = content.split("\n")

@@ -10,22 +10,21 @@ function fromRgb(red: number, green: number, blue: number): Hsl {
 	const d = max - min
 	if (d === 0) return { h: 0, s: 0, l: Math.round(l * 100) }
 	const s = d / (1 - Math.abs(2 * l - 1))
-	const h = max === r ? ((g - b) / d) % 6 : max === g ? (b - r) / d + 2 : (r - g) / d + 4
+	let h = (r - g) / d + 4
+	if (max === g) h = (b - r) / d + 2
+	if (max === r) h = ((g - b) / d) % 6
 	return { h: Math.round((h * 60 + 360) % 360), s: Math.round(s * 100), l: Math.round(l * 100) }
 }
 
 const number = (text: string | undefined, max: number, percentOf = max): number | undefined => {
 	if (text === undefined || !/^-?\d+(\.\d+)?%?$/.test(text)) return undefined
-	const value = text.endsWith("%")
-		? (Number.parseFloat(text) / 100) * percentOf
-		: Number.parseFloat(text)
-	return value < 0 || value > max ? undefined : value
+	let value = Number.parseFloat(text)
+	if (text.endsWith("%")) value = (value / 100) * percentOf
+	if (value < 0 || value > max) return undefined
+	return value
 }
 
-/**
- * hex (3, 4, 6 or 8 digits), rgb() or hsl(), with commas or spaces; alpha is ignored. Our own, because colour
- * libraries clamp or guess: here anything else is undefined, so that it cannot reach a style attribute.
- */
+/** Colour libraries guess or clamp. Undefined for unknown text, which must not enter a style. */
 export function parseColor(color: unknown): Hsl | undefined {
 	if (typeof color !== "string") return undefined
 	const text = color.trim().toLowerCase()
@@ -42,23 +41,23 @@ export function parseColor(color: unknown): Hsl | undefined {
 	if (parts.length < 3 || parts.length > 4) return undefined
 	if (call[1] === "rgb") {
 		const [r, g, b] = parts.map((part) => number(part, 255))
-		return r === undefined || g === undefined || b === undefined ? undefined : fromRgb(r, g, b)
+		if (r === undefined || g === undefined || b === undefined) return undefined
+		return fromRgb(r, g, b)
 	}
 	const h = number(parts[0]?.replace(/deg$/, ""), 360)
 	const s = number(parts[1]?.replace(/%$/, ""), 100)
 	const l = number(parts[2]?.replace(/%$/, ""), 100)
-	return h === undefined || s === undefined || l === undefined ? undefined : { h, s, l }
+	if (h === undefined || s === undefined || l === undefined) return undefined
+	return { h, s, l }
 }
 
 const generalHues = [28, 205, 340, 262, 178, 48, 312, 228, 12, 150]
 
-/** The colour as "h s% l%", for the style sheet's hsl(… / opacity); the fallback where it can't be read. */
 export function hslParts(color: unknown): string {
 	const { h, s, l } = parseColor(color) ?? FALLBACK_COLOR
 	return `${h} ${s}% ${l}%`
 }
 
-/** The colour a new highlight gets: lichen greens for the poet's own style, a wheel of inks for the rest. */
 export function paletteColor(ordinal: number, isStyleSpecific: boolean): string {
 	if (isStyleSpecific) return `hsl(${[95, 122, 80, 140][ordinal % 4] ?? 95}, 40%, 38%)`
 	return `hsl(${generalHues[ordinal % generalHues.length] ?? 28}, 55%, 45%)`

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { anchorHighlights } from "./anchor"
-import { markLines, rangeOf, stanzasOf } from "./highlight"
+import { highlightLines, rangeOf, stanzasOf } from "./highlight"
 
 const text = fc.string({
 	unit: fc.constantFrom(
@@ -33,16 +33,16 @@ const placement = fc.record({
 	end_char_index: index,
 })
 
-const joined = (content: string, marks: Parameters<typeof markLines>[1]) =>
-	markLines(content, marks).lines.map(({ segments }) =>
+const joined = (content: string, marks: Parameters<typeof highlightLines>[1]) =>
+	highlightLines(content, marks).lines.map(({ segments }) =>
 		segments.map((segment) => segment.text).join(""),
 	)
 
-describe("markLines", () => {
+describe("highlightLines", () => {
 	test("HL-01..HL-05 any indices at all: nothing throws, the lines re-join, each highlight is shown or handed back", () => {
 		fc.assert(
 			fc.property(text, fc.array(placement, { maxLength: 8 }), (content, marks) => {
-				const { shown, invalid } = markLines(content, marks)
+				const { shown, invalid } = highlightLines(content, marks)
 				expect(joined(content, marks)).toEqual(content.split("\n"))
 				expect(shown.length + invalid.length).toBe(marks.length)
 				for (const highlight of shown) expect(rangeOf(highlight, content.split("\n"))).toBeDefined()
@@ -55,7 +55,7 @@ describe("markLines", () => {
 		fc.assert(
 			fc.property(text, fc.array(placement, { maxLength: 6 }), (content, marks) => {
 				const texts = content.split("\n")
-				const { lines, shown } = markLines(content, marks)
+				const { lines, shown } = highlightLines(content, marks)
 				for (const { index: line, segments } of lines) {
 					let offset = 0
 					for (const segment of segments) {
@@ -90,7 +90,7 @@ describe("markLines", () => {
 	test("each shown highlight that marks anything begins once and ends once, and no run cuts a surrogate pair", () => {
 		fc.assert(
 			fc.property(text, fc.array(placement, { maxLength: 6 }), (content, marks) => {
-				const runs = markLines(content, marks).lines.flatMap(({ segments }) => segments)
+				const runs = highlightLines(content, marks).lines.flatMap(({ segments }) => segments)
 				const marking = new Set(
 					runs.flatMap(({ covers }) => covers.map(({ highlight }) => highlight)),
 				)
@@ -108,7 +108,7 @@ describe("markLines", () => {
 			fc.property(text, (content) => {
 				const lines = content.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : [at]))
 				expect(
-					stanzasOf(markLines(content, []).lines)
+					stanzasOf(highlightLines(content, []).lines)
 						.flat()
 						.map((line) => line.index),
 				).toEqual(lines)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import {
 	legendGroups,
-	markLines,
+	highlightLines,
 	type Placement,
 	positionOn,
 	rangeOf,
@@ -82,7 +82,7 @@ describe("validity", () => {
 	test("HL-05 what is invalid is handed back and marks nothing", () => {
 		const bad = at(0, 0, 7, 1)
 		const good = at(0, 4, 0, 9)
-		const marked = markLines(poem, [bad, good])
+		const marked = highlightLines(poem, [bad, good])
 		expect(marked.invalid).toEqual([bad])
 		expect(marked.shown).toEqual([good])
 		expect(
@@ -96,7 +96,7 @@ describe("validity", () => {
 describe("position", () => {
 	test("HL-06 on one line it is single", () => {
 		expect(positionOn({ startLine: 1, endLine: 1, startChar: 0, endChar: 2 }, 1)).toBe("single")
-		expect(markLines(poem, [at(0, 0, 0, 3)]).lines[0]?.segments[0]?.covers[0]?.position).toBe(
+		expect(highlightLines(poem, [at(0, 0, 0, 3)]).lines[0]?.segments[0]?.covers[0]?.position).toBe(
 			"single",
 		)
 	})
@@ -109,7 +109,7 @@ describe("position", () => {
 			"middle",
 			"end",
 		])
-		const marked = markLines("one\ntwo\nthree", [at(0, 1, 2, 2)])
+		const marked = highlightLines("one\ntwo\nthree", [at(0, 1, 2, 2)])
 		expect(
 			marked.lines.map(({ segments }) =>
 				segments.map(({ text, covers }) => `${text}:${covers[0]?.position ?? "-"}`),
@@ -123,7 +123,7 @@ describe("segments", () => {
 		const long = at(0, 0, 0, 9)
 		const short = at(0, 4, 0, 9)
 		const middle = at(0, 2, 0, 8)
-		const { lines: marked } = markLines("The moose", [long, middle, short])
+		const { lines: marked } = highlightLines("The moose", [long, middle, short])
 		expect(
 			marked[0]?.segments.map(({ text, covers }) => [
 				text,
@@ -141,7 +141,7 @@ describe("segments", () => {
 		const over = at(0, 8, 2, 1)
 		const within = at(0, 0, 0, 9)
 		expect(
-			markLines(poem, [over, within])
+			highlightLines(poem, [over, within])
 				.lines[0]?.segments.at(-1)
 				?.covers.map(({ highlight }) => highlight),
 		).toEqual([within, over])
@@ -150,7 +150,7 @@ describe("segments", () => {
 	test("each highlight begins in one run and ends in one", () => {
 		const over = at(0, 4, 2, 5)
 		const inside = at(2, 0, 2, 2)
-		const runs = markLines(poem, [over, inside]).lines.flatMap(({ segments }) => segments)
+		const runs = highlightLines(poem, [over, inside]).lines.flatMap(({ segments }) => segments)
 		expect(runs.map(({ text, starts, ends }) => [text, starts, ends])).toEqual([
 			["The ", [], []],
 			["moose", [over], []],
@@ -162,22 +162,20 @@ describe("segments", () => {
 
 	test("a boundary inside an emoji or between a letter and its accent moves outwards", () => {
 		const family = "👩‍👩‍👧 ok"
-		expect(markLines(family, [at(0, 1, 0, 4)]).lines[0]?.segments.map(({ text }) => text)).toEqual([
-			"👩‍👩‍👧",
-			" ok",
-		])
-		const accent = "cafe\u0301s"
-		expect(markLines(accent, [at(0, 0, 0, 4)]).lines[0]?.segments.map(({ text }) => text)).toEqual([
-			"cafe\u0301",
-			"s",
-		])
 		expect(
-			markLines("moo\u0308se", [at(0, 3, 0, 5)]).lines[0]?.segments.map(({ text }) => text),
+			highlightLines(family, [at(0, 1, 0, 4)]).lines[0]?.segments.map(({ text }) => text),
+		).toEqual(["👩‍👩‍👧", " ok"])
+		const accent = "cafe\u0301s"
+		expect(
+			highlightLines(accent, [at(0, 0, 0, 4)]).lines[0]?.segments.map(({ text }) => text),
+		).toEqual(["cafe\u0301", "s"])
+		expect(
+			highlightLines("moo\u0308se", [at(0, 3, 0, 5)]).lines[0]?.segments.map(({ text }) => text),
 		).toEqual(["mo", "o\u0308s", "e"])
 	})
 
 	test("a line of blanks inside a highlight is not marked", () => {
-		const marked = markLines("one\n   \ntwo", [at(0, 0, 2, 3)])
+		const marked = highlightLines("one\n   \ntwo", [at(0, 0, 2, 3)])
 		expect(marked.lines[1]?.segments).toEqual([{ text: "   ", covers: [], starts: [], ends: [] }])
 	})
 
@@ -188,7 +186,7 @@ describe("segments", () => {
 		).join("\n")
 		const many = Array.from({ length: 300 }, (_, line) => at(line, 0, line + 3, 40))
 		const started = performance.now()
-		const marked = markLines(text, many)
+		const marked = highlightLines(text, many)
 		expect(performance.now() - started).toBeLessThan(1_000)
 		expect(marked.lines).toHaveLength(500)
 		expect(marked.shown).toHaveLength(300)
@@ -197,7 +195,7 @@ describe("segments", () => {
 
 describe("stanzas", () => {
 	const indices = (text: string) =>
-		stanzasOf(markLines(text, []).lines).map((stanza) => stanza.map(({ index }) => index))
+		stanzasOf(highlightLines(text, []).lines).map((stanza) => stanza.map(({ index }) => index))
 
 	test("runs of lines that are not empty", () => {
 		expect(indices("a\nb\n\nc\n \n\nd\n")).toEqual([[0, 1], [3], [6]])

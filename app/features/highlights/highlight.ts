@@ -1,4 +1,4 @@
-/** A highlight as the API gives it: zero-based lines, characters with the end exclusive (EN-09, A-49). */
+/** As in the API: indices from zero, the end exclusive. */
 export type Highlight = {
 	id: string
 	poem_id: string
@@ -14,7 +14,6 @@ export type Highlight = {
 	is_style_specific: boolean
 }
 
-/** What decides where a highlight stands. */
 export type Placement = Pick<
 	Highlight,
 	"line_index" | "start_line_index" | "end_line_index" | "start_char_index" | "end_char_index"
@@ -25,11 +24,7 @@ type Position = "single" | "start" | "middle" | "end"
 const isIndex = (value: unknown): value is number =>
 	typeof value === "number" && Number.isInteger(value)
 
-/**
- * Where a highlight stands in the poem, or undefined when it is not valid (HL-01 to HL-04):
- * its lines must be numbers inside the poem, the end not before the start, characters within their lines,
- * on one line the start below the end. Where start or end line is missing, line_index stands in (A-48).
- */
+/** Undefined for a highlight that is not valid. */
 export function rangeOf(highlight: Placement, lines: readonly string[]): Range | undefined {
 	const startLine = highlight.start_line_index ?? highlight.line_index
 	const endLine = highlight.end_line_index ?? highlight.line_index
@@ -45,17 +40,14 @@ export function rangeOf(highlight: Placement, lines: readonly string[]): Range |
 	return { startLine, endLine, startChar, endChar }
 }
 
-/** "single" on one line, else start, middle or end (HL-06, HL-07). */
 export function positionOn(range: Range, line: number): Position {
 	if (range.startLine === range.endLine) return "single"
 	if (line === range.startLine) return "start"
-	return line === range.endLine ? "end" : "middle"
+	if (line === range.endLine) return "end"
+	return "middle"
 }
 
-/**
- * A run of a line's characters with the highlights that cover it, the shortest first: that one is on top (HL-08).
- * `starts` and `ends` are those whose first or last run this is.
- */
+/** The shortest highlight of `covers` comes first: it is on top. */
 export type Segment<T> = {
 	text: string
 	covers: { highlight: T; position: Position }[]
@@ -68,8 +60,7 @@ type Marked<T> = { lines: Line<T>[]; shown: T[]; invalid: T[] }
 const sizeOf = ({ startLine, endLine, startChar, endChar }: Range): number =>
 	(endLine - startLine) * 10_000 + endChar - startChar
 
-/** Cuts each line of the poem at every highlight boundary. Highlights that are not valid are handed back, not shown (HL-05). */
-export function markLines<T extends Placement>(
+export function highlightLines<T extends Placement>(
 	content: string,
 	highlights: readonly T[],
 ): Marked<T> {
@@ -83,8 +74,15 @@ export function markLines<T extends Placement>(
 	}
 	const bySize = valid.toSorted((a, b) => sizeOf(a.range) - sizeOf(b.range))
 	const lines = texts.map((text, index) => ({ index, segments: cutLine(text, index, bySize) }))
-	noteEnds(lines)
+	collectEnds(lines)
 	return { lines, shown: valid.map(({ highlight }) => highlight), invalid }
+}
+
+function partOfLine(text: string, line: number, range: Range): { from: number; to: number } {
+	const part = { from: 0, to: text.length }
+	if (line === range.startLine) part.from = wholeCharacter(text, range.startChar, -1)
+	if (line === range.endLine) part.to = wholeCharacter(text, range.endChar, 1)
+	return part
 }
 
 function cutLine<T>(
@@ -97,8 +95,7 @@ function cutLine<T>(
 		.map(({ highlight, range }) => ({
 			highlight,
 			position: positionOn(range, line),
-			from: line === range.startLine ? wholeCharacter(text, range.startChar, -1) : 0,
-			to: line === range.endLine ? wholeCharacter(text, range.endChar, 1) : text.length,
+			...partOfLine(text, line, range),
 		}))
 		.filter(({ from, to }) => from < to)
 	const cuts = [...new Set([0, text.length, ...here.flatMap(({ from, to }) => [from, to])])].sort(
@@ -118,7 +115,7 @@ function cutLine<T>(
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
 
-/** The index itself, or the nearest one in that direction that does not cut an emoji or a letter from its accent. */
+/** Moves an index out of an emoji or an accented letter. */
 export function wholeCharacter(text: string, index: number, direction: 1 | -1): number {
 	if (index <= 0 || index >= text.length || !/[\u0300-\uffff]/.test(text)) return index
 	const { index: start, segment } = characters.segment(text).containing(index) ?? {
@@ -128,10 +125,9 @@ export function wholeCharacter(text: string, index: number, direction: 1 | -1): 
 	return start === index || direction === -1 ? start : start + segment.length
 }
 
-/** Writes down in which run each highlight begins and ends. */
-function noteEnds<T>(lines: readonly Line<T>[]): void {
+function collectEnds<T>(lines: readonly Line<T>[]): void {
 	const runs = lines.flatMap(({ segments }) => segments)
-	const note = (ordered: Segment<T>[], key: "starts" | "ends") => {
+	const collect = (ordered: Segment<T>[], key: "starts" | "ends") => {
 		const seen = new Set<T>()
 		for (const run of ordered) {
 			for (const { highlight } of run.covers) {
@@ -140,11 +136,10 @@ function noteEnds<T>(lines: readonly Line<T>[]): void {
 			}
 		}
 	}
-	note(runs, "starts")
-	note(runs.toReversed(), "ends")
+	collect(runs, "starts")
+	collect(runs.toReversed(), "ends")
 }
 
-/** Lines grouped into stanzas: runs of lines that are not empty. */
 export function stanzasOf<T>(lines: readonly Line<T>[]): Line<T>[][] {
 	const stanzas: Line<T>[][] = []
 	let open = false
@@ -157,7 +152,6 @@ export function stanzasOf<T>(lines: readonly Line<T>[]): Line<T>[][] {
 	return stanzas
 }
 
-/** Legend entries in their two groups (HL-10). */
 export function legendGroups<T extends { is_style_specific: boolean }>(
 	shown: readonly T[],
 ): { title: string; entries: T[] }[] {
@@ -173,12 +167,10 @@ export function legendGroups<T extends { is_style_specific: boolean }>(
 	].filter(({ entries }) => entries.length > 0)
 }
 
-const LONG_NOTE = 150
-const CUT_NOTE = 120
+const MAX_NOTE_LENGTH = 150
+const CUT_NOTE_LENGTH = 120
 
-/** In tooltips of overlapping highlights a note over 150 characters is cut to 120 (HL-22). */
 export function shortNote(note: string): { text: string; isCut: boolean } {
-	return note.length > LONG_NOTE
-		? { text: `${note.slice(0, CUT_NOTE).trimEnd()}…`, isCut: true }
-		: { text: note, isCut: false }
+	if (note.length <= MAX_NOTE_LENGTH) return { text: note, isCut: false }
+	return { text: `${note.slice(0, CUT_NOTE_LENGTH).trimEnd()}…`, isCut: true }
 }

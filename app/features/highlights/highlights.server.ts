@@ -21,7 +21,6 @@ type Row = {
 	isStyleSpecific: boolean
 }
 
-/** The JSON of a highlight (EN-09). */
 export const highlightRecord = (row: Row): Highlight => ({
 	id: row.id,
 	poem_id: row.poemId,
@@ -37,12 +36,10 @@ export const highlightRecord = (row: Row): Highlight => ({
 	is_style_specific: row.isStyleSpecific,
 })
 
-/** The highlights of a poem in their order. VALIDATION for what is no UUID, NOT_FOUND for an unknown poem. */
 export const listHighlights = async (poemId: string): Promise<Highlight[]> =>
-	(await readMarked(poemId)).highlights
+	(await readHighlightedPoem(poemId)).highlights
 
-/** The same with the text they stand in. */
-export async function readMarked(
+export async function readHighlightedPoem(
 	poemId: string,
 ): Promise<{ poemId: string; content: string; highlights: Highlight[] }> {
 	checkUuid(poemId, "poemId")
@@ -71,7 +68,6 @@ const rowOf = (poemId: string, anchored: Anchored, ordinal: number) => ({
 	isStyleSpecific: anchored.isStyleSpecific,
 })
 
-/** Replaces a poem's one highlight set by what of `quotes` can be placed in its text. */
 export async function replaceHighlights(
 	tx: Transaction,
 	{ poemId, content, quotes }: { poemId: string; content: string; quotes: readonly Quote[] },
@@ -85,7 +81,6 @@ export async function replaceHighlights(
 	return { placed: placed.length, dropped }
 }
 
-/** After an edit: the kept highlights are anchored again by their own words; those that no longer fit are dropped and counted. */
 export async function reanchorHighlights(
 	tx: Transaction,
 	{ poemId, content }: { poemId: string; content: string },

@@ -10,7 +10,7 @@ const GENERIC = new Set([
 	"technique",
 ])
 
-/** Category and the words of a note that speak for it; the first that is found wins (HL-27). */
+/** The first that matches wins. */
 const CATEGORIES: [string, RegExp][] = [
 	["Imagery", /\b(imagery|images?|visual|sensory|picture[sd]?|vivid)\b/i],
 	["Metaphor", /\b(metaphors?|metaphorical(ly)?|similes?|compar(es?|ed|ing|ison)|likens?)\b/i],
@@ -29,9 +29,13 @@ const CATEGORIES: [string, RegExp][] = [
 ]
 
 const MINOR = new Set(
-	"the and with this that from into line lines poem poet word words here there their they what when where which while uses used using make makes made gives given like just also very more than over under about each other only same its it is are was for not but you your his her our has have had one two in on at by of to as an be or so".split(
-		" ",
-	),
+	[
+		"the and with this that from into line lines poem poet word words here there",
+		"their they what when where which while uses used using make makes made gives",
+		"given like just also very more than over under about each other only same its it",
+		"is are was for not but you your his her our has have had one two in on at by of",
+		"to as an be or so",
+	].flatMap((row) => row.split(" ")),
 )
 
 const PHRASE_WORDS = 4
@@ -46,7 +50,7 @@ function beforeColon(note: string): string | undefined {
 	return text.length >= 3 && text.length <= 30 ? text : undefined
 }
 
-/** A word of five letters or more directly before the keyword says which kind it is: "Winter Imagery" (HL-28). */
+/** A word of five letters or more before the keyword joins it: "Winter Imagery". */
 function category(note: string): string | undefined {
 	for (const [name, keyword] of CATEGORIES) {
 		const match = keyword.exec(note)
@@ -56,7 +60,8 @@ function category(note: string): string | undefined {
 			before &&
 			!MINOR.has(before.toLowerCase()) &&
 			!CATEGORIES.some(([, other]) => other.test(before))
-		return significant ? `${capitalise(before.toLowerCase())} ${name}` : name
+		if (!significant) return name
+		return `${capitalise(before.toLowerCase())} ${name}`
 	}
 	return undefined
 }
@@ -73,11 +78,6 @@ function phrase(note: string): string | undefined {
 	return text ? capitalise(text) : undefined
 }
 
-/**
- * The label a highlight is shown with, by the specification's five rules in order (HL-25 to HL-33):
- * its own label if longer than 3 characters and not generic, the note before a colon, a category guessed from
- * the note's keywords, a short phrase of the note; without a note a name by its kind.
- */
 export function labelOf(highlight: {
 	display_label?: string | null
 	note?: string | null

@@ -1,21 +1,20 @@
 import type { CSSProperties } from "react"
 import { classes } from "~/ui/classes"
 import { legendGroups } from "./highlight"
-import type { HighlightView } from "./highlight-view"
+import type { HighlightView } from "./highlight-data"
 import { markId, noteId } from "./mark-ids"
 
-type Props = {
-	/** The title of the poem they are of: a page may show two. */ poem: string
-	highlights: readonly HighlightView[]
-	headingLevel?: 2 | 3 | 4
-}
+type Props = { poem: string; highlights: readonly HighlightView[]; headingLevel?: 2 | 3 | 4 }
 
 const ENTRY = classes(
 	"rounded-sm px-[0.35rem] leading-[1.4] marker:text-[0.85em] marker:text-faded",
 	"target:bg-wash data-hover:bg-wash print:break-inside-avoid",
 )
 
-/** The notes in two groups, numbered as in the lines; each entry leads to its mark. It reads without scripts and on paper. */
+const LABEL = classes(
+	"legend-entry me-[0.4em] inline-block min-h-6 font-semibold no-underline hover:underline",
+)
+
 export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 	const Heading = `h${headingLevel}` as const
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
@@ -37,21 +36,17 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 								className={ENTRY}
 								style={{ "--mark": highlight.color } as CSSProperties}
 							>
-								<a
-									href={`#${markId(highlight.id)}`}
-									className="legend-entry me-[0.4em] inline-block min-h-6 font-semibold no-underline hover:underline"
-									data-legend={highlight.id}
-								>
+								<a href={`#${markId(highlight.id)}`} className={LABEL} data-legend={highlight.id}>
 									<span className="swatch" aria-hidden="true" /> {highlight.label}
 								</a>
-								{highlight.note ? (
+								{highlight.note && (
 									<span
 										className="legend-note text-faded"
 										data-cut={beginsWithLabel(highlight) || undefined}
 									>
 										{withoutLabel(highlight)}
 									</span>
-								) : null}
+								)}
 							</li>
 						))}
 					</ol>
@@ -64,7 +59,6 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 const beginsWithLabel = ({ label, note }: HighlightView) =>
 	note.toLowerCase().startsWith(`${label.toLowerCase()}:`)
 
-/** A note that opens with its own label does not say it twice. */
 function withoutLabel(highlight: HighlightView): string {
 	const { label, note } = highlight
 	if (!beginsWithLabel(highlight)) return note

@@ -1,6 +1,5 @@
 import type { Highlight } from "./highlight"
 
-/** Three lines to try the highlights on (TH-02): overlaps, one inside another, and one that runs over the line ends. */
 export const SAMPLE_LINES = [
 	"The moose walks out of the river like a cathedral leaving town,",
 	"magnesium in the flash of the one photograph we own,",
@@ -35,7 +34,11 @@ const samples: Sample[] = [
 		label: "Hyperbole",
 		color: "#7a3fb0",
 		isStyleSpecific: false,
-		note: "One word inside the simile, and marked for itself: where two highlights lie on each other the shorter is on top, and a badge counts them. Its note is long enough to be cut in the tooltip until one asks for the rest of it.",
+		note: [
+			"One word inside the simile, and marked for itself: where two highlights lie on each",
+			"other the shorter is on top, and a badge counts them. Its note is long enough to be cut",
+			"in the tooltip until one asks for the rest of it.",
+		].join(" "),
 	},
 	{
 		line: 0,
@@ -55,7 +58,10 @@ const samples: Sample[] = [
 		label: "Domestic Turn",
 		color: "hsl(95, 40%, 38%)",
 		isStyleSpecific: true,
-		note: "What was a landscape is a household now: the kind of step that a poet's own style is known by.",
+		note: [
+			"What was a landscape is a household now:",
+			"the kind of step that a poet's own style is known by.",
+		].join(" "),
 	},
 	{
 		line: 2,
@@ -67,7 +73,6 @@ const samples: Sample[] = [
 	},
 ]
 
-/** The five sample highlights, with the indices that the records have. */
 export const sampleHighlights: Highlight[] = samples.map(
 	({ line, endLine = line, quote, endQuote = quote, label, note, color, isStyleSpecific }, at) => ({
 		id: `${at + 1}0000000-0000-4000-8000-000000000000`,

@@ -1,7 +1,10 @@
+const SCROLL_AFTER_LINES = 10
+
+export const isLong = (content: string): boolean => content.split("\n").length > SCROLL_AFTER_LINES
+
 /** `number` counts from 1 and counts empty lines, as quotes do. */
 export type VerseLine = { number: number; text: string; words: string[]; stanza: number }
 
-/** The lines of a poem that are not empty. */
 export function verseLines(content: string): VerseLine[] {
 	const lines: VerseLine[] = []
 	let stanza = 0
@@ -25,10 +28,8 @@ export function verseLines(content: string): VerseLine[] {
 	return lines
 }
 
-/** The text of consecutive lines, to be quoted across their breaks. */
 export const spanOf = (lines: readonly VerseLine[]): string =>
 	lines.map((line) => line.text).join("\n")
 
-/** The last word of a line as it is written there. */
 export const endWord = (line: VerseLine): string =>
 	line.text.match(/[\p{L}’']+(?=[^\p{L}]*$)/u)?.[0] ?? ""

@@ -4,7 +4,6 @@ import { StyleSection } from "~/features/poets/style-section"
 import type { FeaturedPoem } from "./home.server"
 import { poetNameOf, titleOf } from "~/features/poems/poem"
 
-/** One of the two poems of the home page. */
 export function FeaturedCard({
 	poem,
 	showHighlights,

@@ -1,7 +1,3 @@
-/**
- * Two distinct ids: those wanted when both are among the featured ones, else two drawn at random (HM-13, A-26).
- * Undefined when there are not two (HM-18). `random` answers 0 ≤ x < 1.
- */
 export function chooseTwo(
 	featured: readonly string[],
 	wanted: readonly string[],
@@ -16,11 +12,12 @@ export function chooseTwo(
 	const rest = distinct.filter((_, index) => index !== at)
 	const left = distinct[at]
 	const right = rest[Math.floor(random() * rest.length)]
-	return left && right ? [left, right] : undefined
+	if (!left || !right) return undefined
+	return [left, right]
 }
 
-/** A source of "randomness" that gives the numbered pair, so that a kept page knows which one it is. */
-export function drawnBy(draw: number): () => number {
-	const parts = [(Math.floor(draw / 2) % 3) / 3 + 0.01, (draw % 2) / 2 + 0.01]
+/** Six variants: each names one pair, so that the cached page can be found again. */
+export function randomOfVariant(variant: number): () => number {
+	const parts = [(Math.floor(variant / 2) % 3) / 3 + 0.01, (variant % 2) / 2 + 0.01]
 	return () => parts.shift() ?? 0
 }

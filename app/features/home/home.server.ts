@@ -2,34 +2,30 @@ import { z } from "~/platform/zod"
 import { db, rememberUntilWrite } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
 import { isUuid } from "~/platform/validation"
-import { viewHighlights } from "~/features/highlights/highlight-view"
-import { getPoet } from "~/features/poets/poets.server"
+import { viewHighlights } from "~/features/highlights/highlight-data"
+import { highlightRecord } from "~/features/highlights/highlights.server"
 import { viewStylePoints } from "~/features/poets/style-points"
 import { chooseTwo } from "./featured"
-import { findPoem } from "~/features/poems/poems.server"
 
-/** Settings key: the three poems of the home page (HM-13, N-36). */
 export const FEATURED_POEMS = "featured_poem_ids"
+
+const MISSING_POEM = "Failed to fetch one or both poems. Received null."
 
 const featuredIds = rememberUntilWrite(async () => {
 	const setting = await db.setting.findUnique({ where: { key: FEATURED_POEMS } })
 	const ids = z.array(z.uuid()).safeParse(setting?.value).data ?? []
-	const living = await db.poem.findMany({
+	const current = await db.poem.findMany({
 		where: { id: { in: ids }, isArchived: false },
 		select: { id: true },
 	})
-	return ids.filter((id) => living.some((poem) => poem.id === id))
+	return ids.filter((id) => current.some((poem) => poem.id === id))
 })
 
 export type FeaturedPoem = NonNullable<Awaited<ReturnType<typeof readFeatured>>>
 export type HomePage =
 	{ state: "reading"; poems: FeaturedPoem[] } | { state: "failed"; message: string }
 
-/**
- * The two poems of the home page: the pair the address carries, else two drawn from the three featured ones.
- * Never throws: what fails becomes the panel's message (HM-16 to HM-19).
- */
-export async function openHome({
+export async function loadHome({
 	pair,
 	random,
 }: {
@@ -42,27 +38,32 @@ export async function openHome({
 		if (!ids) return { state: "failed", message: "Could not select two distinct poems." }
 		const poems = await Promise.all(ids.map(readFeatured))
 		const [first, second] = poems
-		if (!first || !second)
-			return { state: "failed", message: "Failed to fetch one or both poems. Received null." }
+		if (!first || !second) return { state: "failed", message: MISSING_POEM }
 		return { state: "reading", poems: [first, second] }
 	} catch (error) {
 		log.error({ err: error }, "home page")
-		const message =
-			error instanceof PoetFailure
-				? "Failed to fetch poet details."
-				: "Failed to fetch one or both poems. Received null."
-		return { state: "failed", message }
+		if (error instanceof PoetFailure)
+			return { state: "failed", message: "Failed to fetch poet details." }
+		return { state: "failed", message: MISSING_POEM }
 	}
 }
 
 class PoetFailure extends Error {}
 
 async function readFeatured(id: string) {
-	const poem = await findPoem(id)
-	if (!poem || poem.is_archived) return null
-	const poet = await getPoet(poem.poet_id).catch((cause: unknown) => {
-		throw new PoetFailure("poet", { cause })
+	const poem = await db.poem.findUnique({
+		where: { id },
+		select: {
+			title: true,
+			content: true,
+			subject: true,
+			isArchived: true,
+			poetId: true,
+			highlights: { orderBy: { ordinal: "asc" } },
+		},
 	})
+	if (!poem || poem.isArchived) return null
+	const poet = await readPoet(poem.poetId)
 	const { title, content, subject } = poem
 	return {
 		id,
@@ -70,7 +71,16 @@ async function readFeatured(id: string) {
 		content,
 		subject,
 		poet: poet.name,
-		highlights: viewHighlights(content, poem.highlights),
-		style: viewStylePoints(poet.style_points),
+		highlights: viewHighlights(content, poem.highlights.map(highlightRecord)),
+		style: viewStylePoints(poet.stylePoints),
 	}
+}
+
+async function readPoet(id: string) {
+	const select = { name: true, stylePoints: true }
+	const poet = await db.poet.findUnique({ where: { id }, select }).catch((cause: unknown) => {
+		throw new PoetFailure("poet", { cause })
+	})
+	if (!poet) throw new PoetFailure("poet")
+	return poet
 }

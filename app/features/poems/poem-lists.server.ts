@@ -21,7 +21,6 @@ type Cursor = { sortTitle: string; id: string }
 const BATCH_SIZE = 50
 /** Smaller, because full records have highlights and prompts. */
 const RECORD_BATCH_SIZE = 20
-/** Poems that one query of a search scans. */
 const SEARCH_WINDOW = 4_000
 
 const sortedSelect = { ...listedSelect, sortTitle: true } as const
@@ -58,7 +57,6 @@ async function indexedCondition({
 	return archiveFilter({ includeArchived })
 }
 
-/** The order of the index that answers `indexedCondition`. */
 function indexOrder({ poet, subject }: PoemFilter): Prisma.PoemOrderByWithRelationInput[] {
 	if (poet) return [{ poetId: "asc" }, { subject: "asc" }, { createdAt: "asc" }]
 	if (subject) return [{ position: "asc" }]
@@ -77,7 +75,6 @@ export async function mayExceed(filter: PoemFilter, limit: number): Promise<bool
 	return rows.length > 0
 }
 
-/** For short lists. */
 export async function listPoems(filter: PoemFilter): Promise<ListedPoem[]> {
 	const rows = await db.poem.findMany({
 		select: listedSelect,
@@ -87,7 +84,6 @@ export async function listPoems(filter: PoemFilter): Promise<ListedPoem[]> {
 	return rows.filter(matchesFilter(filter)).map(listedPoem)
 }
 
-/** By title. No poem is skipped when others are added or deleted meanwhile. */
 export async function* streamPoems(filter: PoemFilter): AsyncGenerator<ListedPoem[]> {
 	for await (const rows of streamRows(filter)) {
 		const poems = rows.filter(matchesFilter(filter)).map(listedPoem)
@@ -103,7 +99,6 @@ function streamRows(filter: PoemFilter): AsyncGenerator<SortedRow[]> {
 	return streamByTitle((page) => db.poem.findMany({ select: sortedSelect, ...page }), filter)
 }
 
-/** Full records as visitors see them who are not signed in. */
 export async function* streamRecords(
 	filter: Pick<PoemFilter, "includeArchived">,
 ): AsyncGenerator<PoemRecord[]> {

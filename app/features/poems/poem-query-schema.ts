@@ -44,7 +44,10 @@ export const poemsQuery = z.object({
 	),
 	q: text(
 		"q",
-		`Only poems with this in their title or text, at most ${MAX_FOUND_POEMS} of them; case does not count.`,
+		[
+			"Only poems with this in their title or text,",
+			`at most ${MAX_FOUND_POEMS} of them; case does not count.`,
+		].join(" "),
 		100,
 	),
 	fields,

@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { chooseTwo, drawnBy } from "~/features/home/featured"
-import {
-	DEFAULT_SUBJECT,
-	isLong,
-	linesOf,
-	poetNameOf,
-	shelfOf,
-	subjectOf,
-	subjects,
-	titleOf,
-} from "./poem"
+import { isLong } from "~/features/highlights/verse-lines"
+import { chooseTwo, randomOfVariant } from "~/features/home/featured"
+import { DEFAULT_SUBJECT, linesOf, poetNameOf, shelfOf, subjectOf, subjects, titleOf } from "./poem"
 
 describe("what stands in for what is missing", () => {
 	test("EN-06 a missing title is Untitled Poem", () =>
@@ -57,7 +49,7 @@ describe("the two featured poems", () => {
 	test("HM-13 two distinct ones of the three, every pair as likely", () => {
 		const seen = new Map<string, number>()
 		for (let draw = 0; draw < 6; draw += 1) {
-			const pair = chooseTwo(three, [], drawnBy(draw)) ?? []
+			const pair = chooseTwo(three, [], randomOfVariant(draw)) ?? []
 			expect(new Set(pair).size).toBe(2)
 			seen.set(pair.join(), (seen.get(pair.join()) ?? 0) + 1)
 		}

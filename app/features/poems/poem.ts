@@ -3,12 +3,9 @@ import { AI_NOTE, COMPOSER_NOTE } from "~/site"
 export const subjects = ["Moose", "Magnesium", "Marriage"] as const
 export type Subject = (typeof subjects)[number]
 export const DEFAULT_SUBJECT: Subject = "Moose"
-/** For poems without a subject. */
 export const OTHER_SHELF = "Other"
 /** The `model` of poems that the built-in composer wrote, not an AI. */
 export const COMPOSER_MODEL = "composer"
-/** Longer poems are shown in a scroll area. */
-const SCROLL_AFTER_LINES = 10
 
 export const titleOf = (title: string | null | undefined): string =>
 	title?.trim() || "Untitled Poem"
@@ -20,9 +17,7 @@ export const subjectOf = (subject: string | null | undefined): string =>
 export const shelfOf = (subject: string | null | undefined): string =>
 	subject?.trim() || OTHER_SHELF
 export const linesOf = (content: string): string[] => content.split("\n")
-export const isLong = (content: string): boolean => linesOf(content).length > SCROLL_AFTER_LINES
 
-/** The note under a poem about its author. */
 export function noteOf(model: string | null | undefined): string {
 	if (model === COMPOSER_MODEL) return COMPOSER_NOTE
 	return AI_NOTE

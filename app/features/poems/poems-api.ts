@@ -11,7 +11,6 @@ const isPoem =
 	(value: unknown): value is PoemRecord =>
 		isObject(value) && value.id === id.toLowerCase() && Array.isArray(value.highlights)
 
-/** Returns null for an unknown id. */
 export const fetchPoem = (id: string): Promise<PoemRecord | null> =>
 	nullWhenMissing(
 		fetchJson(`/api/poems/${encodeURIComponent(id)}`).then((value) =>

@@ -83,7 +83,6 @@ export const poemRecord = (
 	prompt_template_id: isSignedIn ? row.promptTemplateId : null,
 })
 
-/** The order of every list of poems. */
 export const byTitle = [
 	{ sortTitle: "asc" },
 	{ id: "asc" },

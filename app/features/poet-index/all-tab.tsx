@@ -2,18 +2,17 @@ import { links } from "~/links"
 import { ExternalIcon } from "~/ui/icons"
 import { Pagination } from "~/ui/pagination"
 import type { AllTab, StyleCard } from "./index-page"
-import { keptQuery } from "./index-search"
+import { carriedQuery } from "./index-search"
 import { letterId, LetterStrip } from "./letter-strip"
 import { POETS_PAGE_SIZES } from "./poet-index"
 import { StyleBody } from "~/features/poets/style-section"
 
-/** "All Poets": every poet with style points, in pages of a size the reader chooses (PI-23 to PI-31). */
 export function AllTabView({ page }: { page: AllTab }) {
-	const kept = keptQuery(page)
+	const query = carriedQuery(page)
 	const first = (poet: StyleCard, at: number) => page.poets[at - 1]?.letter !== poet.letter
 	return (
 		<>
-			<LetterStrip letters={page.letters} kept={kept} />
+			<LetterStrip letters={page.letters} query={query} />
 			<ul className="mt-8 grid gap-x-12 gap-y-9 md:grid-cols-2">
 				{page.poets.map((poet, at) => (
 					<Card
@@ -26,7 +25,7 @@ export function AllTabView({ page }: { page: AllTab }) {
 			<Pagination
 				metadata={page.metadata}
 				label="Pages of poets"
-				hrefOf={(number) => links.poets({ ...kept, page: number > 1 ? number : undefined })}
+				hrefOf={(number) => links.poets({ ...query, page: number > 1 ? number : undefined })}
 				sizes={{
 					choices: POETS_PAGE_SIZES,
 					action: links.poets(),

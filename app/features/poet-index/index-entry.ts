@@ -2,21 +2,14 @@ import { fold } from "~/platform/text"
 
 export type IndexPoem = { id: string; title: string; isProtected: boolean; createdAt: string }
 
-/** Newest first (PI-19); of two of one moment the greater id. */
-export const newestFirst = (one: IndexPoem, other: IndexPoem): number =>
-	one.createdAt === other.createdAt
-		? one.id < other.id
-			? 1
-			: -1
-		: one.createdAt < other.createdAt
-			? 1
-			: -1
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+export const newestFirst = (one: IndexPoem, other: IndexPoem): number =>
+	compare(other.createdAt, one.createdAt) || compare(other.id, one.id)
+
 export const bySubject = (one: string, other: string): number =>
 	compare(fold(one), fold(other)) || compare(one, other)
 
-/** What a card shows of one subject: the newest poems, and how many there are. */
 export type CardSubject = {
 	subject: string
 	count: number

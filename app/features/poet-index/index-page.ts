@@ -19,9 +19,7 @@ export type StyleCard = {
 type Common = {
 	state: "reading"
 	q: string
-	/** The letters A–Z that can be jumped to. */
 	letters: string
-	/** Poets found, or there at all without a search. */
 	found: number
 	/** There are more matches than are shown. */
 	isCut: boolean
@@ -30,7 +28,6 @@ type Common = {
 }
 export type PoemsTab = Common & { tab: "poems"; groups: LetterGroup[] }
 export type AllTab = Common & { tab: "all"; poets: StyleCard[] }
-/** What the Poet Index shows. */
 export type IndexPage =
 	PoemsTab | AllTab | { state: "failed"; tab: IndexAddress["tab"]; q: string; notice: null }
 
@@ -41,13 +38,13 @@ export const failedPage = ({ tab, q }: IndexAddress): IndexPage => ({
 	notice: null,
 })
 
-/** What a jump has to say for itself: a letter that nobody's name begins with, or no letter at all. */
 export function jumpNotice(
 	{ letter, badLetter }: Pick<IndexAddress, "letter" | "badLetter">,
 	isMissing: boolean,
 ): Flash | null {
 	if (badLetter) return letterNotices.failed(badLetter)
-	return letter && isMissing ? letterNotices.missing(letter) : null
+	if (letter && isMissing) return letterNotices.missing(letter)
+	return null
 }
 
 export const jumpable = (letters: readonly Counted[]): string =>
@@ -56,7 +53,6 @@ export const jumpable = (letters: readonly Counted[]): string =>
 		.filter(isLetter)
 		.join("")
 
-/** Cards under their planned groups; `cards` are in the order of the groups. */
 export function fillGroups(
 	groups: readonly PlannedGroup[],
 	cards: readonly PoetCard[],

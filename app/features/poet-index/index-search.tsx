@@ -1,27 +1,27 @@
+import { MAX_MATCHES } from "~/features/poets/poet"
 import { links } from "~/links"
 import { plural } from "~/platform/text"
 import { Button } from "~/ui/button"
 import { fieldClass } from "~/ui/forms/form-field"
 import type { IndexPage } from "./index-page"
-import { DEFAULT_POETS_PAGE_SIZE, MAX_MATCHES } from "./poet-index"
+import { DEFAULT_POETS_PAGE_SIZE } from "./poet-index"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 
-/** The address of a page of the index, with what it keeps of this one. */
-export const keptQuery = (page: IndexPage) => ({
-	tab: page.tab === "all" ? "all" : undefined,
-	pageSize:
-		page.tab === "all" &&
-		page.state === "reading" &&
-		page.metadata.pageSize !== DEFAULT_POETS_PAGE_SIZE
-			? page.metadata.pageSize
-			: undefined,
-	q: page.q,
-})
+type CarriedQuery = { tab?: "all"; pageSize?: number; q: string }
 
-/** The search box: a GET form that searches while the visitor types once scripts run (PI-04, PI-05). */
+export function carriedQuery(page: IndexPage): CarriedQuery {
+	const query: CarriedQuery = { q: page.q }
+	if (page.tab !== "all") return query
+	query.tab = "all"
+	if (page.state === "failed") return query
+	const { pageSize } = page.metadata
+	if (pageSize !== DEFAULT_POETS_PAGE_SIZE) query.pageSize = pageSize
+	return query
+}
+
 export function IndexSearch({ page }: { page: IndexPage }) {
-	const kept = keptQuery(page)
+	const query = carriedQuery(page)
 	return (
 		<form
 			method="get"
@@ -31,8 +31,8 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 			data-search-poets=""
 		>
 			<span hidden data-part="kept">
-				{kept.tab ? <input type="hidden" name="tab" value={kept.tab} /> : null}
-				{kept.pageSize ? <input type="hidden" name="pageSize" value={kept.pageSize} /> : null}
+				{query.tab && <input type="hidden" name="tab" value={query.tab} />}
+				{query.pageSize && <input type="hidden" name="pageSize" value={query.pageSize} />}
 			</span>
 			<input
 				type="search"
@@ -49,16 +49,15 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 	)
 }
 
-/** How many were found, or why there is nothing to see; read out when it changes. */
 export function SearchResult({ page }: { page: IndexPage }) {
 	const isEmpty = page.state === "reading" && page.found === 0
 	return (
 		<p role="status" data-part="result" className="mb-2 min-h-6">
-			{page.state === "reading" && (isEmpty || page.q) ? (
+			{page.state === "reading" && (isEmpty || page.q) && (
 				<span className={isEmpty ? "text-lg italic" : "text-faded"}>
 					{isEmpty ? emptyText(page) : foundText(page)}
 				</span>
-			) : null}
+			)}
 		</p>
 	)
 }
@@ -66,19 +65,20 @@ export function SearchResult({ page }: { page: IndexPage }) {
 export function ClearSearch({ page }: { page: Reading }) {
 	return (
 		<form method="get" action={links.poets()} className="mt-4 mb-6">
-			{page.tab === "all" ? <input type="hidden" name="tab" value="all" /> : null}
+			{page.tab === "all" && <input type="hidden" name="tab" value="all" />}
 			<Button>Clear Search</Button>
 		</form>
 	)
 }
 
-const foundText = ({ found, q, isCut }: Reading) =>
-	isCut
-		? `Showing the first ${MAX_MATCHES} poets. Type more to narrow the search.`
-		: `${plural(found, "poet")} ${found === 1 ? "matches" : "match"} “${q}”`
+function foundText({ found, q, isCut }: Reading): string {
+	if (isCut) return `Showing the first ${MAX_MATCHES} poets. Type more to narrow the search.`
+	if (found === 1) return `${plural(found, "poet")} matches “${q}”`
+	return `${plural(found, "poet")} match “${q}”`
+}
 
-/** Word for word (PI-21, PI-22, PI-30, PI-31). */
 function emptyText({ tab, q }: Pick<Reading, "tab" | "q">): string {
 	if (tab === "all") return q ? "No search results found." : "No poets are available."
-	return q ? `No poets matching "${q}" were found.` : "No poets with poems are available."
+	if (q) return `No poets matching "${q}" were found.`
+	return "No poets with poems are available."
 }

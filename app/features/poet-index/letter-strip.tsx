@@ -1,20 +1,22 @@
 import { links } from "~/links"
 import { LETTERS, OTHER_LETTER } from "~/features/catalog/letters"
 
-/** The id of a letter's place on the page. */
 export const letterId = (letter: string): string =>
 	letter === OTHER_LETTER ? "letter-other" : `letter-${letter}`
 
-type Kept = { tab?: string | undefined; pageSize?: number | undefined; q?: string | undefined }
-export const letterHref = (letter: string, kept: Kept & { part?: number }): string =>
-	`${links.poets({ ...kept, letter })}#${letterId(letter)}`
+type CarriedQuery = {
+	tab?: string | undefined
+	pageSize?: number | undefined
+	q?: string | undefined
+}
+export const letterHref = (letter: string, query: CarriedQuery & { part?: number }): string =>
+	`${links.poets({ ...query, letter })}#${letterId(letter)}`
 
-type Props = { letters: string; kept: Kept }
+type Props = { letters: string; query: CarriedQuery }
 
 const LETTER = "inline-grid min-h-7 min-w-7 place-items-center rounded-sm no-underline"
 
-/** "Jump to" A–Z: links, and disabled entries for letters without poets (PI-07 to PI-10, PI-23, PI-24). */
-export function LetterStrip({ letters, kept }: Props) {
+export function LetterStrip({ letters, query }: Props) {
 	return (
 		<nav
 			aria-label="Jump to"
@@ -26,7 +28,7 @@ export function LetterStrip({ letters, kept }: Props) {
 					<li key={letter}>
 						{letters.includes(letter) ? (
 							<a
-								href={letterHref(letter, kept)}
+								href={letterHref(letter, query)}
 								className={`${LETTER} text-lichen hover:bg-wash hover:underline`}
 								title={`Jump to poets with names beginning with ${letter}`}
 							>

@@ -4,23 +4,22 @@ import { LockIcon } from "~/ui/icons"
 import { Pagination } from "~/ui/pagination"
 import type { CardSubject, PoetCard } from "./index-entry"
 import type { LetterGroup, PoemsTab } from "./index-page"
-import { keptQuery } from "./index-search"
+import { carriedQuery } from "./index-search"
 import { letterHref, letterId, LetterStrip } from "./letter-strip"
 import { OTHER_LETTER } from "~/features/catalog/letters"
 
-/** "Poets and Poems": six letter groups a page, each a two-column list of poets with their poems (PI-07 to PI-22). */
 export function PoemsTabView({ page }: { page: PoemsTab }) {
-	const kept = keptQuery(page)
+	const query = carriedQuery(page)
 	return (
 		<>
-			<LetterStrip letters={page.letters} kept={kept} />
+			<LetterStrip letters={page.letters} query={query} />
 			{page.groups.map((group) => (
 				<Group key={group.letter} group={group} q={page.q} />
 			))}
 			<Pagination
 				metadata={page.metadata}
 				label="Pages of the index"
-				hrefOf={(number) => links.poets({ ...kept, page: number > 1 ? number : undefined })}
+				hrefOf={(number) => links.poets({ ...query, page: number > 1 ? number : undefined })}
 			/>
 		</>
 	)
@@ -46,12 +45,11 @@ function Group({ group, q }: { group: LetterGroup; q: string }) {
 					<Card key={card.id} card={card} isAlone={q === card.name} />
 				))}
 			</ul>
-			{group.parts > 1 ? <Parts group={group} q={q} /> : null}
+			{group.parts > 1 && <Parts group={group} q={q} />}
 		</section>
 	)
 }
 
-/** The way on in a letter too long for the page; the other letters of the page stay. */
 function Parts({
 	group: { letter, count, from, part, parts, cards },
 	q,
@@ -65,38 +63,41 @@ function Parts({
 			aria-label={`Poets under ${letter}`}
 			className="print:hidden mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm"
 		>
-			<span className="text-faded">{`Poets ${from + 1}–${from + cards.length} of ${count} under ${letter}`}</span>
-			{part > 1 ? (
+			<span className="text-faded">
+				{`Poets ${from + 1}–${from + cards.length} of ${count} under ${letter}`}
+			</span>
+			{part > 1 && (
 				<a href={to(part - 1)} rel="prev" className="link inline-flex min-h-6 items-center">
 					{`Earlier under ${letter}`}
 				</a>
-			) : null}
-			{part < parts ? (
+			)}
+			{part < parts && (
 				<a href={to(part + 1)} rel="next" className="link inline-flex min-h-6 items-center">
 					{`More under ${letter}`}
 				</a>
-			) : null}
+			)}
 		</nav>
 	)
 }
 
-/** With too many poems for the page a card shows the newest; the poet alone shows more. */
 function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 	const isCut = card.subjects.some(({ count, poems }) => count > poems.length)
 	return (
 		<li data-testid="poet-card" className="min-w-0">
 			<h3 className="text-xl">{card.displayName}</h3>
-			<p className="text-faded italic">{`${plural(card.count, "poem")} inspired by the style of ${card.name}`}</p>
+			<p className="text-faded italic">
+				{`${plural(card.count, "poem")} inspired by the style of ${card.name}`}
+			</p>
 			<dl className="mt-2 grid gap-[0.35rem] leading-[1.6rem]">
 				{card.subjects.map((subject) => (
 					<SubjectRow key={subject.subject} poet={card.name} isAlone={isAlone} {...subject} />
 				))}
 			</dl>
-			{isCut && !isAlone ? (
+			{isCut && !isAlone && (
 				<a href={links.poets({ q: card.name })} className="poem-link text-faded italic">
 					{`All ${plural(card.count, "poem")}`}
 				</a>
-			) : null}
+			)}
 		</li>
 	)
 }
@@ -117,23 +118,23 @@ function SubjectRow({
 					<a href={links.book({ poet, poemId: id, subject })} className="poem-link">
 						{title}
 					</a>
-					{isProtected ? (
+					{isProtected && (
 						<LockIcon
 							role="img"
 							aria-hidden={undefined}
 							aria-label="Protected Poem"
 							className="ms-[0.35em] inline-block align-[-0.15em] text-faded"
 						/>
-					) : null}
+					)}
 				</dd>
 			))}
-			{isAlone && more > 0 ? (
+			{isAlone && more > 0 && (
 				<dd className="min-[25rem]:col-start-2">
 					<a href={links.book({ poet, subject })} className="poem-link text-faded italic">
 						{`and ${plural(more, "older poem")}`}
 					</a>
 				</dd>
-			) : null}
+			)}
 		</div>
 	)
 }

@@ -6,10 +6,6 @@ import { tabClass } from "~/ui/tabs"
 import { ClearSearch, IndexSearch, SearchResult } from "./index-search"
 import { PoemsTabView } from "./poems-tab"
 
-/**
- * The Poet Index: two tabs, a search, an A–Z strip, the poets. What a turn of the index changes is marked
- * `data-part`: `app/enhance/poet-index.ts` puts these parts of the next page in the place of ours.
- */
 export function PoetIndex({ page }: { page: IndexPage }) {
 	return (
 		<div data-poet-index={links.poets()}>
@@ -41,7 +37,7 @@ const IndexFailed = () => (
 
 const Poets = ({ page }: { page: Extract<IndexPage, { state: "reading" }> }) => (
 	<>
-		{page.found === 0 && page.q ? <ClearSearch page={page} /> : null}
+		{page.found === 0 && page.q && <ClearSearch page={page} />}
 		{page.tab === "all" ? <AllTabView page={page} /> : <PoemsTabView page={page} />}
 	</>
 )

@@ -24,7 +24,6 @@ import { findMatches } from "~/features/poets/poet-matches.server"
 import { listLetters } from "~/features/catalog/poet-places.server"
 import { viewStylePoints } from "~/features/poets/style-points"
 
-/** The poets that a page chooses from, counted by letter, and where to read the nth to the mth of them. */
 type Pool = {
 	letters: Counted[]
 	found: number
@@ -32,10 +31,9 @@ type Pool = {
 	where(spans: { from: number; to: number }[]): Prisma.PoetWhereInput
 }
 
-/** The page of the Poet Index that the address asks for. Never throws: what fails becomes a state of the page (PI-45). */
-export async function openIndex(address: IndexAddress): Promise<IndexPage> {
+export async function loadPoetIndex(address: IndexAddress): Promise<IndexPage> {
 	try {
-		const pool = await (address.q ? searched(address) : everybody(address))
+		const pool = await (address.q ? searchPool(address) : fullPool(address))
 		const common = {
 			state: "reading" as const,
 			q: address.q,
@@ -73,19 +71,21 @@ export async function openIndex(address: IndexAddress): Promise<IndexPage> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
-async function everybody({ tab }: IndexAddress): Promise<Pool> {
+async function fullPool({ tab }: IndexAddress): Promise<Pool> {
 	const column = tab === "all" ? "poetCount" : "listedCount"
 	const letters = (await listLetters())
 		.map((row) => ({ letter: row.letter, count: row[column] }))
 		.filter(({ count }) => count > 0)
 	const where: Pool["where"] = (spans) => {
 		const places = spans.flatMap(({ from, to }) => range(from + 1, to + 1))
-		return tab === "all" ? { place: { in: places } } : { listedPlace: { in: places } }
+		if (tab === "all") return { place: { in: places } }
+		return { listedPlace: { in: places } }
 	}
-	return { letters, found: letters.reduce((sum, { count }) => sum + count, 0), isCut: false, where }
+	const found = letters.reduce((sum, { count }) => sum + count, 0)
+	return { letters, found, isCut: false, where }
 }
 
-async function searched({ tab, q }: IndexAddress): Promise<Pool> {
+async function searchPool({ tab, q }: IndexAddress): Promise<Pool> {
 	const { matches, isCut } = await findMatches(q, { hasPoems: tab === "poems" })
 	const pool = matches.sort((one, other) => one.place - other.place)
 	const where: Pool["where"] = (spans) => ({
@@ -122,7 +122,6 @@ async function readStyleCards(where: Prisma.PoetWhereInput): Promise<StyleCard[]
 		}))
 }
 
-/** The cards of poets in their order, each subject's newest poems first, together at most `budget`; three queries, whoever they are. */
 async function readCards(where: Prisma.PoetWhereInput, budget: number): Promise<PoetCard[]> {
 	const poets = (
 		await db.poet.findMany({ where, select: { id: true, name: true, place: true } })
@@ -166,34 +165,33 @@ type PoemRow = {
 	createdAt: string | Date
 }
 
-/** The newest poems of each of the poets on each of their shelves, at most `share` each. Portable SQL. */
+/** The SQL works in SQLite and PostgreSQL. */
 async function newestPoems(
 	poetIds: string[],
 	share: number,
 ): Promise<Map<string, PoetCard["subjects"][number]["poems"]>> {
-	const rows =
-		poetIds.length === 0
-			? []
-			: await db.$queryRaw<PoemRow[]>`
-		SELECT "Poem"."id", "Poem"."poetId", "Poem"."shelf", "Poem"."title", "Poem"."isProtected", "Poem"."createdAt"
+	if (poetIds.length === 0) return new Map()
+	const rows = await db.$queryRaw<PoemRow[]>`
+		SELECT "Poem"."id", "Poem"."poetId", "Poem"."shelf", "Poem"."title",
+			"Poem"."isProtected", "Poem"."createdAt"
 		FROM "ShelfPoet" JOIN "Poem" ON "Poem"."id" IN (
 			SELECT "newest"."id" FROM "Poem" AS "newest"
-			WHERE "newest"."poetId" = "ShelfPoet"."poetId" AND "newest"."shelf" = "ShelfPoet"."shelfName" AND "newest"."isArchived" = false
+			WHERE "newest"."poetId" = "ShelfPoet"."poetId"
+				AND "newest"."shelf" = "ShelfPoet"."shelfName" AND "newest"."isArchived" = false
 			ORDER BY "newest"."createdAt" DESC, "newest"."id" DESC LIMIT ${share}
 		)
 		WHERE "ShelfPoet"."poetId" IN (${Prisma.join(poetIds)})`
 	const found = new Map<string, IndexPoem[]>()
-	for (const { id, poetId, shelf, title, isProtected, createdAt } of rows) {
-		const key = `${poetId} ${shelf}`
-		found.set(key, [
-			...(found.get(key) ?? []),
-			{
-				id,
-				title: titleOf(title),
-				isProtected: Boolean(Number(isProtected)),
-				createdAt: new Date(createdAt).toISOString(),
-			},
-		])
+	for (const row of rows) {
+		const key = `${row.poetId} ${row.shelf}`
+		const poems = found.get(key) ?? []
+		poems.push({
+			id: row.id,
+			title: titleOf(row.title),
+			isProtected: Boolean(Number(row.isProtected)),
+			createdAt: new Date(row.createdAt).toISOString(),
+		})
+		found.set(key, poems)
 	}
 	return new Map(
 		[...found].map(([key, poems]) => [

@@ -2,49 +2,35 @@ import { lastPage, type PageMetadata, normalizePaging, pageMetadata } from "~/pl
 import { cleanText, fold } from "~/platform/text"
 import { isLetter, OTHER_LETTER } from "~/features/catalog/letters"
 
-// What the Poet Index shows, and where: tabs, letter groups, pages. No database here: what is counted is handed in.
-
 export const tabs = ["poems", "all"] as const
 export type Tab = (typeof tabs)[number]
 
-/** "Poets and Poems" shows six letter groups a page and has no page size (PI-11, PI-13, A-08). */
 export const GROUPS_PER_PAGE = 6
-/** "All Poets" (PI-25, PI-26, A-05). */
 export const POETS_PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_POETS_PAGE_SIZE = 20
-/**
- * A page of letter groups shows at most so many poets and poems; what is beyond is a link away. A search finds few in a
- * small library and many in a large one, and must not take much longer there.
- */
+/** Limits for one page. A search has lower limits, so that it is fast in a large library. */
 export const ON_PAGE = { poets: 28, poems: 144 } as const
 const IN_SEARCH = { poets: 18, poems: 90 } as const
 export const budgetOf = ({ q }: Pick<IndexAddress, "q">): { poets: number; poems: number } =>
 	q ? IN_SEARCH : ON_PAGE
-/** A search shows at most so many poets, and says when there are more. */
-export const MAX_MATCHES = 100
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 export type IndexAddress = {
 	tab: Tab
-	/** The search text as typed, trimmed; empty when there is nothing to look for. */
 	q: string
 	page: number
 	pageSize: number
-	/** The letter to jump to, or "#". */
 	letter: string | null
-	/** What stands in place of a letter and is none. */
 	badLetter: string | null
-	/** Of a letter group too long for its page, the part wanted; 1-based. */
+	/** From 1; for a letter with too many poets for one page */
 	part: number
 }
 
-/** A search text as it is looked for: one line, trimmed; empty when there is nothing to look for. */
 export function cleanSearch(text: string): string {
-	const q = cleanText(text).replace(/\s+/g, " ").trim().slice(0, LONGEST_SEARCH).trim()
+	const q = cleanText(text).replace(/\s+/g, " ").trim().slice(0, MAX_SEARCH_LENGTH).trim()
 	return fold(q) === "" ? "" : q
 }
 
-/** The first of repeated parameters counts; what is not usable gives way to the default. */
 export function readIndexAddress(search: URLSearchParams): IndexAddress {
 	const wanted = search.get("letter")
 	const isGroup = isLetter(wanted) || wanted === OTHER_LETTER
@@ -64,10 +50,7 @@ export function readIndexAddress(search: URLSearchParams): IndexAddress {
 	}
 }
 
-/**
- * The most each may have so that all together stay within the budget: the largest share k with Σ min(count, k) ≤ budget,
- * at least 1; the largest count when all fit.
- */
+/** The largest share k with Σ min(count, k) ≤ budget, at least 1. */
 export function fairShare(counts: readonly number[], budget: number): number {
 	const taken = (share: number) => counts.reduce((sum, count) => sum + Math.min(count, share), 0)
 	let low = 1
@@ -81,7 +64,7 @@ export function fairShare(counts: readonly number[], budget: number): number {
 }
 
 export type Counted = { letter: string; count: number }
-/** A letter group on its page: which of the letter's poets are shown (0-based, end exclusive) and where the letter begins. */
+/** `start` is the place of the letter's first poet; `from` and `to` count within the letter. */
 export type PlannedGroup = Counted & {
 	start: number
 	from: number
@@ -90,17 +73,14 @@ export type PlannedGroup = Counted & {
 	parts: number
 }
 
-/**
- * The letter groups of a page: the one of the letter to jump to, else the page asked for, else the last. A group too
- * long for the page is cut into parts.
- */
 export function planGroups(
 	letters: readonly Counted[],
 	{ q, page, letter, part }: Pick<IndexAddress, "q" | "page" | "letter" | "part">,
 ): { groups: PlannedGroup[]; metadata: PageMetadata; isMissing: boolean } {
 	const at = letters.findIndex((group) => group.letter === letter)
 	const pages = lastPage(letters.length, GROUPS_PER_PAGE)
-	const current = at >= 0 ? Math.floor(at / GROUPS_PER_PAGE) + 1 : Math.min(page, pages)
+	let current = Math.min(page, pages)
+	if (at >= 0) current = Math.floor(at / GROUPS_PER_PAGE) + 1
 	const shown = letters.slice((current - 1) * GROUPS_PER_PAGE, current * GROUPS_PER_PAGE)
 	const share = fairShare(
 		shown.map(({ count }) => count),
@@ -128,30 +108,29 @@ export function planGroups(
 	}
 }
 
-/** How many poets stand before a letter's first. */
+const sumCounts = (letters: readonly Counted[]): number =>
+	letters.reduce((sum, { count }) => sum + count, 0)
+
 export const startOf = (letters: readonly Counted[], letter: string | undefined): number =>
-	letters
-		.slice(
+	sumCounts(
+		letters.slice(
 			0,
 			Math.max(
 				0,
 				letters.findIndex((group) => group.letter === letter),
 			),
-		)
-		.reduce((sum, { count }) => sum + count, 0)
+		),
+	)
 
-/** The page of "All Poets": that of the letter's first poet, else the page asked for, else the last. `from` is 0-based. */
 export function planPoets(
 	letters: readonly Counted[],
 	{ page, pageSize, letter }: Pick<IndexAddress, "page" | "pageSize" | "letter">,
 ): { from: number; to: number; metadata: PageMetadata; isMissing: boolean } {
-	const total = letters.reduce((sum, { count }) => sum + count, 0)
+	const total = sumCounts(letters)
 	const isThere = letters.some((group) => group.letter === letter)
 	const pages = lastPage(total, pageSize)
-	const current =
-		letter !== null && isThere
-			? Math.floor(startOf(letters, letter) / pageSize) + 1
-			: Math.min(page, pages)
+	let current = Math.min(page, pages)
+	if (letter !== null && isThere) current = Math.floor(startOf(letters, letter) / pageSize) + 1
 	const from = (current - 1) * pageSize
 	return {
 		from,
@@ -161,7 +140,6 @@ export function planPoets(
 	}
 }
 
-/** How many stand under each letter, in the order they come. */
 export function countLetters(letters: readonly string[]): Counted[] {
 	const counts = new Map<string, number>()
 	for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1)

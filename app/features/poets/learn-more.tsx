@@ -1,6 +1,5 @@
 import { ExternalIcon } from "~/ui/icons"
 
-/** The way to the poet's page elsewhere, or a sentence that there is none (N-52). */
 export function LearnMore({ url }: { url: string | null }) {
 	if (!url) return <p className="mt-4 text-faded italic">No external resources available</p>
 	return (

@@ -1,25 +1,18 @@
 import { db, Prisma } from "~/platform/database/db.server"
 import { cleanText, fold } from "~/platform/text"
-import type { PoetOrder } from "./poet"
-import { MAX_MATCHES } from "~/features/poet-index/poet-index"
+import { MAX_MATCHES, type PoetOrder } from "./poet"
 
-// The search for poets by a part of their name. Names that begin with the text come before names that contain it
-// elsewhere, and the limit counts only poets that may be shown. Names that contain the text are read in order from an
-// index until there are enough: all of them when few match, about 6 ms for 100,000 poets.
-
+// Names with the text at the start come first. About 6 ms for 100,000 poets.
 export type Match = { id: string; name: string; letter: string; place: number }
 type Found<T> = { matches: T[]; isCut: boolean }
 
-/** The first text that does not begin with `start`, in the order of code points. */
 const endOf = (start: string): string => `${start}\u{10FFFF}`
 const beginsWith = (start: string) => ({ gte: start, lt: endOf(start) })
 const contains = (text: string) =>
 	Prisma.sql`"sortName" LIKE ${`%${text.replace(/[!%_]/g, "!$&")}%`} ESCAPE '!'`
 
-/** A search text as names are stored for it; empty when there is nothing to search for. */
 const searchText = (text: string): string => fold(cleanText(text)).replace(/\s+/g, " ")
 
-/** The first `limit` of the lists one after the other, each row once, and whether there are more. */
 function firstOf<T>(lists: T[][], idOf: (row: T) => string, limit: number): Found<T> {
 	const rows = new Map<string, T>()
 	for (const row of lists.flat()) if (!rows.has(idOf(row))) rows.set(idOf(row), row)
@@ -29,11 +22,6 @@ function firstOf<T>(lists: T[][], idOf: (row: T) => string, limit: number): Foun
 const columns = { id: true, name: true, lastInitial: true, place: true } as const
 type Row = { id: string; name: string; lastInitial: string; place: number | bigint | null }
 
-/**
- * The first `limit` poets whose names contain the text, case and accents ignored; none for a blank text. The poet of
- * exactly that name comes first, then those whose name begins with the text (last name, in that order), then the others
- * by last name.
- */
 export async function findMatches(
 	text: string,
 	{
@@ -82,7 +70,6 @@ export async function findMatches(
 
 type NameOnShelf = { poetId: string; poetName: string; sortName: string }
 
-/** The first `limit` poets of a subject whose names contain the text: those whose name begins with it, then the others by name. */
 export async function findMatchesOnShelf(
 	shelfName: string,
 	text: string,

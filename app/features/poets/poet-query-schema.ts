@@ -2,27 +2,24 @@ import { z } from "~/platform/zod"
 import { choice, pagingShape } from "~/platform/http/query"
 import { MAX_POETS_PAGE, poetOrders } from "./poet"
 
-const LONGEST_TERM = 200
+const MAX_TERM_LENGTH = 200
 const sortBy = choice(poetOrders, "name", "The order of the poets.")
 
-/** `GET /api/poets`: an array, or a page result when `page` or `pageSize` is given (A-28); up to 1000 a page, for the index (A-06). */
 export const poetsQuery = z.object({ ...pagingShape({ max: MAX_POETS_PAGE }), sortBy })
 
-/** `GET /api/poets/search` (API-24). */
 export const poetSearchQuery = z.object({
 	term: z
 		.string()
 		.optional()
-		.transform((value) => (value ?? "").slice(0, LONGEST_TERM))
+		.transform((value) => (value ?? "").slice(0, MAX_TERM_LENGTH))
 		.meta({
 			type: "string",
-			maxLength: LONGEST_TERM,
+			maxLength: MAX_TERM_LENGTH,
 			description: "What the name contains; case and accents do not count. Blank finds nobody.",
 		}),
 	sortBy,
 })
 
-/** `GET /api/poets/page-for-letter` (API-25); letter and page size are checked with the specification's words. */
 export const letterQuery = z.object({
 	letter: z
 		.string()

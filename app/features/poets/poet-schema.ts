@@ -6,7 +6,6 @@ export const stylePointsSchema = z.union([
 	z.record(z.string(), z.union([z.number(), z.array(z.string()), z.array(z.number())])),
 ]) satisfies z.ZodType<StylePoints>
 
-/** A poet as the API gives it (EN-10). */
 export const poetSchema = z.object({
 	id: z.uuid(),
 	name: z.string(),

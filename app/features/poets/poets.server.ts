@@ -31,7 +31,6 @@ const columns = {
 	stylePoints: true,
 } as const
 
-/** The JSON of a poet (EN-10). */
 const poetRecord = (row: Row): PoetRecord => ({
 	id: row.id,
 	name: row.name,
@@ -48,7 +47,6 @@ const orders: Record<PoetOrder, Prisma.PoetOrderByWithRelationInput[]> = {
 	created_at: [{ createdAt: "asc" }, { id: "asc" }],
 }
 
-/** Every poet; by name unless told otherwise. */
 export async function listPoets(order: PoetOrder = "name"): Promise<PoetRecord[]> {
 	return (await db.poet.findMany({ select: columns, orderBy: orders[order] })).map(poetRecord)
 }
@@ -56,7 +54,6 @@ export async function listPoets(order: PoetOrder = "name"): Promise<PoetRecord[]
 const countPoets = async (): Promise<number> =>
 	(await listLetters()).reduce((sum, { poetCount }) => sum + poetCount, 0)
 
-/** One page of poets. By last name it reads just the page's rows, however far back the page is. */
 export async function pagePoets({
 	page,
 	pageSize,
@@ -81,7 +78,6 @@ export async function pagePoets({
 	return { data: found.map(poetRecord), metadata: pageMetadata(page, pageSize, total) }
 }
 
-/** A poet by id. VALIDATION without an id or for what is no UUID, NOT_FOUND for an unknown one (VA-14). */
 export async function getPoet(id: string | undefined): Promise<PoetRecord> {
 	if (!id?.trim()) throw new AppError("VALIDATION", "Poet ID is required")
 	checkUuid(id, "id")
@@ -90,7 +86,6 @@ export async function getPoet(id: string | undefined): Promise<PoetRecord> {
 	return poetRecord(row)
 }
 
-/** The poets that findMatches finds, in the order asked for, and whether there are more. */
 export async function searchPoets(
 	term: string,
 	order: PoetOrder,
@@ -105,14 +100,9 @@ export async function searchPoets(
 	return { poets: rows.map(poetRecord), isCut }
 }
 
-/** The letters A–Z that poets' last names begin with (API-23, A-09). */
 export const initialLetters = async (): Promise<string[]> =>
 	(await listLetters()).map(({ letter }) => letter).filter(isLetter)
 
-/**
- * The page on which a letter's first poet stands in the list of that order and page size, and who it is (EN-15).
- * NOT_FOUND for a letter without poets (N-16).
- */
 export async function pageForLetter({
 	letter,
 	pageSize,

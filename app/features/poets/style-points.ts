@@ -1,4 +1,3 @@
-/** Style points in every shape the records may have (EN-11, A-03). */
 export type StylePoints = string[] | Record<string, number | string[] | number[]>
 
 export type StyleView =
@@ -7,33 +6,30 @@ export type StyleView =
 	| { kind: "other" }
 	| { kind: "none" }
 
-/** Style point numbers are shown with one decimal everywhere (LM-03). */
 export const formatScore = (value: number): string => value.toFixed(1)
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** What public pages show of a poet's style points: a list, label/number pairs, "other" for anything else that is there (BK-26 to BK-29). */
 export function viewStylePoints(points: unknown): StyleView {
 	if (points === null || points === undefined) return { kind: "none" }
 	if (Array.isArray(points)) {
 		if (points.length === 0) return { kind: "none" }
-		return points.every((point) => typeof point === "string")
-			? { kind: "list", points }
-			: { kind: "other" }
+		if (!points.every((point) => typeof point === "string")) return { kind: "other" }
+		return { kind: "list", points }
 	}
-	if (!isPlainObject(points)) return points === "" ? { kind: "none" } : { kind: "other" }
+	if (points === "") return { kind: "none" }
+	if (!isPlainObject(points)) return { kind: "other" }
 	const entries = Object.entries(points)
 	if (entries.length === 0) return { kind: "none" }
-	const scores = entries.flatMap(([label, value]) =>
-		typeof value === "number" && Number.isFinite(value)
-			? [{ label, value: formatScore(value) }]
-			: [],
-	)
-	return scores.length === entries.length ? { kind: "scores", points: scores } : { kind: "other" }
+	const scores: { label: string; value: string }[] = []
+	for (const [label, value] of entries) {
+		if (typeof value !== "number" || !Number.isFinite(value)) return { kind: "other" }
+		scores.push({ label, value: formatScore(value) })
+	}
+	return { kind: "scores", points: scores }
 }
 
-/** What administrators see: array values too (AH-11). */
 export function viewAllStylePoints(points: unknown): { label: string | null; values: string[] }[] {
 	const text = (value: unknown) => (typeof value === "number" ? formatScore(value) : String(value))
 	if (Array.isArray(points)) return points.map((point) => ({ label: null, values: [text(point)] }))

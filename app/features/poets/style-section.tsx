@@ -9,7 +9,6 @@ type Props = {
 	children?: React.ReactNode
 }
 
-/** "About {poet}'s Style": a list, label/number pairs, or a sentence that says why there is neither. */
 export function StyleSection({ poet, style, empty, headingLevel = 2, children }: Props) {
 	const Heading = `h${headingLevel}` as const
 	return (
@@ -21,7 +20,6 @@ export function StyleSection({ poet, style, empty, headingLevel = 2, children }:
 	)
 }
 
-// Dots lead from it to its number.
 const LABEL = classes(
 	"flex flex-1 items-baseline gap-[0.5em]",
 	"after:flex-1 after:border-0 after:border-b after:border-dotted after:border-rule",

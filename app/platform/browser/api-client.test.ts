@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { fetchPoem, fetchPoems } from "~/features/poems/poems-api"
-import { fetchPoets } from "~/features/poet-index/poets-api"
+import { fetchPoets } from "~/features/poets/poets-api"
 import { fetchJson } from "./api-client"
 
 const ID = "0123abcd-4567-489a-8cde-0123456789ab"

@@ -91,8 +91,10 @@ export const poemsOperations: Operation[] = [
 		auth: "required",
 		body: shape.poemUpdateSchema,
 		headers: {
-			"If-Match":
-				"The `ETag` of the poem as you read it with the same token: if it has changed since, nothing is changed and the answer is 412.",
+			"If-Match": [
+				"The `ETag` of the poem as you read it with the same token:",
+				"if it has changed since, nothing is changed and the answer is 412.",
+			].join(" "),
 		},
 		answers: [ok(poemSchema, "The poem as it is now.")],
 		problems: [...writes, 404, 409, 412],
@@ -120,8 +122,10 @@ export const poemsOperations: Operation[] = [
 		auth: "optional",
 		body: generateBodySchema,
 		headers: {
-			"Idempotency-Key":
-				"1 to 255 printable ASCII characters of your own. The same key again is the same poem, never a second one.",
+			"Idempotency-Key": [
+				"1 to 255 printable ASCII characters of your own.",
+				"The same key again is the same poem, never a second one.",
+			].join(" "),
 		},
 		answers: [ok(shape.generatedSchema, "The poem and its highlights.", 201)],
 		problems: [...writes, 401, 404, 409, 429, 502, 503, 504],

@@ -1,6 +1,6 @@
 import { z } from "~/platform/zod"
 import { newPoetSchema } from "~/features/curation/poets/poet-form"
-import { MAX_MATCHES } from "~/features/poet-index/poet-index"
+import { MAX_MATCHES } from "~/features/poets/poet"
 import { letterQuery, poetSearchQuery, poetsQuery } from "../../poets/poet-query-schema"
 import { poetSchema } from "../../poets/poet-schema"
 import type { Operation } from "../operation"
@@ -54,7 +54,11 @@ export const poetsOperations: Operation[] = [
 			{
 				...ok(
 					shape.poetListSchema,
-					`The first ${MAX_MATCHES} found; none for a blank term. The poet of exactly that name comes before the limit, then those whose name begins with the term (last name, when sorted by it).`,
+					[
+						`The first ${MAX_MATCHES} found; none for a blank term.`,
+						"The poet of exactly that name comes before the limit,",
+						"then those whose name begins with the term (last name, when sorted by it).",
+					].join(" "),
 				),
 				headers: {
 					"X-Has-More": "`true` when more poets match than the answer holds, else `false`.",

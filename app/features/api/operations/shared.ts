@@ -8,5 +8,4 @@ export const ok = (schema: z.ZodType, description: string, status = 200): Answer
 })
 export const gone: Answer = { status: 204, description: "Done; there is nothing to say." }
 export const read = { method: "get" } as const
-/** Bodies may be refused for their size and their type. */
 export const writes = [400, 413, 415]

@@ -10,8 +10,9 @@ import { Panel } from "~/ui/panel"
 import { ScrollArea } from "~/ui/scroll-area"
 import { StepForm } from "~/ui/forms/step-form"
 import { useIsBusy } from "~/ui/forms/use-form-key"
-import { MarkedPoem } from "~/features/highlights/marked-poem"
-import { isLong, poetNameOf, titleOf } from "~/features/poems/poem"
+import { HighlightedPoem } from "~/features/highlights/highlighted-poem"
+import { isLong } from "~/features/highlights/verse-lines"
+import { poetNameOf, titleOf } from "~/features/poems/poem"
 import { PoemEditor } from "./poem-editor"
 import type { EditReply, HighlightReply } from "./poem-actions.server"
 import type { SelectedPoem } from "./poem-search.server"
@@ -90,7 +91,7 @@ function PoemBadges({ poem }: { poem: SelectedPoem }) {
 }
 
 function ScrollingPoem({ title, content }: { title: string; content: string }) {
-	const text = <MarkedPoem content={content} highlights={[]} />
+	const text = <HighlightedPoem content={content} highlights={[]} />
 	return (
 		<div className="mt-5">
 			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{text}</ScrollArea> : text}

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from "react"
 import { classes } from "~/ui/classes"
-import { MorePoets, NoPoets, OVER, POET_FIELD, POET_LIST, PoetName } from "./poet-search"
+import { MorePoets, NoPoets, OVER, POET_FIELD, POET_LIST, PoetName } from "./poet-list-parts"
 import type { PoetList } from "./setup-data"
 import type { Setup } from "./use-setup"
 

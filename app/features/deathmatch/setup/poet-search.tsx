@@ -1,19 +1,10 @@
 import { links } from "~/links"
 import { IconButton } from "~/ui/button"
-import { classes } from "~/ui/classes"
-import { fieldClass } from "~/ui/forms/form-field"
 import { SearchIcon } from "~/ui/icons"
 import { PoetCombobox } from "./poet-combobox"
+import { MorePoets, NoPoets, POET_FIELD, POET_LIST, PoetName } from "./poet-list-parts"
 import type { PoetList } from "./setup-data"
 import type { Setup } from "./use-setup"
-
-export const POET_FIELD = fieldClass("w-full pe-10 [&::-webkit-search-cancel-button]:hidden")
-export const POET_LIST = classes(
-	"mt-1 max-h-[200px] overflow-y-auto overscroll-contain rounded border",
-	"border-rule bg-leaf p-1 [scrollbar-width:thin]",
-)
-/** In front of what stands below the field. */
-export const OVER = "absolute inset-x-0 z-20 [box-shadow:var(--shadow)]"
 
 type Props = { position: number; poet: string | null; setup: Setup }
 
@@ -85,17 +76,3 @@ function PlainList({ position, list, text }: { position: number; list: PoetList;
 		</form>
 	)
 }
-
-export const PoetName = ({ name, isUsed }: { name: string; isUsed: boolean }) =>
-	isUsed ? `${name} (used)` : name
-
-export const NoPoets = ({ text, isOver = false }: { text: string; isOver?: boolean }) => (
-	<p
-		className={`${POET_LIST} px-2.5 py-2 text-[0.9rem] text-faded ${isOver ? OVER : ""}`}
-		role="status"
-	>{`No poets found matching "${text}"`}</p>
-)
-
-export const MorePoets = ({ more }: { more: number }) => (
-	<p className="bg-leaf px-2.5 py-2 text-[0.9rem] text-faded">{`${more} more: type more of the name.`}</p>
-)

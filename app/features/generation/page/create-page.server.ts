@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { db } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
-import { viewHighlights } from "~/features/highlights/highlight-view"
+import { viewHighlights } from "~/features/highlights/highlight-data"
 import { findPoem } from "~/features/poems/poems.server"
 import { viewStylePoints } from "~/features/poets/style-points"
 import {

@@ -5,7 +5,7 @@ import { links } from "~/links"
 import { Button } from "~/ui/button"
 import { ErrorPanel } from "~/ui/shell/error-panel"
 import { announce } from "~/ui/toast/toast"
-import { MarkedPoem } from "~/features/highlights/marked-poem"
+import { HighlightedPoem } from "~/features/highlights/highlighted-poem"
 import type { RunView } from "./create-page.server"
 import { isBusy, loadingText, POEM_GONE } from "../generation"
 import { highlightsArrived } from "../highlight-status"
@@ -62,7 +62,7 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 			{content ? (
 				<div className="mt-8" data-testid="live-poem">
 					{title ? <p className="mb-5 text-3xl">{title}</p> : null}
-					<MarkedPoem content={content} highlights={[]} />
+					<HighlightedPoem content={content} highlights={[]} />
 				</div>
 			) : null}
 		</div>

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, test } from "vitest"
 import type { Highlight } from "./highlight"
-import { viewHighlights } from "./highlight-view"
+import { viewHighlights } from "./highlight-data"
 import { Legend } from "./legend"
-import { MarkedPoem } from "./marked-poem"
+import { HighlightedPoem } from "./highlighted-poem"
 import { SAMPLE_CONTENT, SAMPLE_LINES, sampleHighlights } from "./sample-poem"
 
 const poem = "The moose walks on\nand on, and on"
@@ -31,7 +31,7 @@ const highlight = (
 const render = (content: string, highlights: Highlight[]) => {
 	const view = viewHighlights(content, highlights)
 	return renderToStaticMarkup(
-		<MarkedPoem content={content} highlights={view.highlights} invalid={view.invalid} />,
+		<HighlightedPoem content={content} highlights={view.highlights} invalid={view.invalid} />,
 	)
 }
 const textOf = (html: string) =>

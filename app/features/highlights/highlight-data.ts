@@ -1,10 +1,9 @@
 import { hslParts, parseColor } from "./color"
-import { type Highlight, markLines, rangeOf } from "./highlight"
+import { type Highlight, highlightLines, rangeOf } from "./highlight"
 import { labelOf } from "./label"
 
-/** A highlight as pages need it: its number in the legend, its words, its place, its colour. */
 export type HighlightView = {
-	/** The first eight digits of its id: enough to be told apart on a page. */
+	/** The first eight digits of the id */
 	id: string
 	label: string
 	note: string
@@ -18,16 +17,12 @@ export type HighlightView = {
 	line_index: null
 }
 
-/**
- * The highlights of a poem that can be shown, in the order in which they are read, and how many are flagged (HL-05):
- * not valid, or without a single character to mark, both not shown; or of an unreadable colour, shown in the fallback's.
- */
 export function viewHighlights(
 	content: string,
 	highlights: readonly Highlight[],
 ): { highlights: HighlightView[]; invalid: number } {
 	const texts = content.split("\n")
-	const { lines } = markLines(content, highlights)
+	const { lines } = highlightLines(content, highlights)
 	const inReadingOrder = lines
 		.flatMap(({ segments }) => segments)
 		.flatMap(({ starts }) => starts.toReversed())

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react"
 import { classes } from "~/ui/classes"
-import { type Line, markLines, type Segment, stanzasOf } from "./highlight"
-import type { HighlightView } from "./highlight-view"
+import { type Line, highlightLines, type Segment, stanzasOf } from "./highlight"
+import type { HighlightView } from "./highlight-data"
 import { markId, noteId } from "./mark-ids"
 
 type Props = {
@@ -11,9 +11,8 @@ type Props = {
 	className?: string
 }
 
-/** A poem's text: stanzas of lines, with the highlighted passages marked. Without highlights it is just the poem. */
-export function MarkedPoem({ content, highlights, invalid = 0, className = "" }: Props) {
-	const { lines } = markLines(content, highlights)
+export function HighlightedPoem({ content, highlights, invalid = 0, className = "" }: Props) {
+	const { lines } = highlightLines(content, highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	const stanzas = stanzasOf(lines)
 	return (
@@ -33,13 +32,14 @@ export function MarkedPoem({ content, highlights, invalid = 0, className = "" }:
 	)
 }
 
-/** A poet who leaves three lines empty gets them all. */
 function gapBetween<T>(
 	before: Line<T>[] | undefined,
 	stanza: Line<T>[],
 ): CSSProperties | undefined {
-	const empty = before ? (stanza[0]?.index ?? 0) - (before.at(-1)?.index ?? 0) - 1 : 1
-	return empty > 1 ? { marginTop: `calc(${empty} * 1lh)` } : undefined
+	if (!before) return undefined
+	const empty = (stanza[0]?.index ?? 0) - (before.at(-1)?.index ?? 0) - 1
+	if (empty < 2) return undefined
+	return { marginTop: `calc(${empty} * 1lh)` }
 }
 
 type LineProps = { line: Line<HighlightView>; numbers: Map<string, number> }
@@ -63,16 +63,26 @@ const COUNT = classes(
 
 type MarkProps = Omit<LineProps, "line"> & { segment: Segment<HighlightView> }
 
-/**
- * One marked run. It links to its note, so that it works before scripts do; the shortest of its highlights is on top.
- * Numbers and what a screen reader hears of begin and end are made by the style sheet: they are neither copied nor part of the line.
- */
+function startText(starts: HighlightView[], numbers: Map<string, number>): string | undefined {
+	if (starts.length === 0) return undefined
+	const names = starts.map(({ id, label }) => `${numbers.get(id) ?? 0} ${label}`)
+	return `[${names.join(", ")}: `
+}
+
+function endNumbers(ends: HighlightView[], numbers: Map<string, number>): string | undefined {
+	if (ends.length === 0) return undefined
+	return ends
+		.map(({ id }) => numbers.get(id) ?? 0)
+		.toSorted((a, b) => a - b)
+		.join(" ")
+}
+
+// CSS adds the numbers and the hidden texts, so that they are not copied.
 function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 	const [top] = covers
 	if (!top) return text
 	const { highlight, position } = top
 	const ids = covers.map((cover) => cover.highlight.id)
-	const number = ({ id }: HighlightView) => numbers.get(id) ?? 0
 	const [own, ...others] = starts
 	return (
 		<mark
@@ -83,36 +93,24 @@ function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 			data-position={position}
 			data-style-specific={highlight.is_style_specific || undefined}
 			data-count={ids.length > 1 ? ids.length : undefined}
-			data-start={
-				starts.length > 0
-					? `[${starts.map((start) => `${number(start)} ${start.label}`).join(", ")}: `
-					: undefined
-			}
-			data-numbers={
-				ends.length > 0
-					? ends
-							.map(number)
-							.toSorted((a, b) => a - b)
-							.join(" ")
-					: undefined
-			}
+			data-start={startText(starts, numbers)}
+			data-numbers={endNumbers(ends, numbers)}
 		>
 			{others.map(({ id }) => (
 				<i key={id} id={markId(id)} className="absolute scroll-mt-[calc(var(--bar)+4rem)]" />
 			))}
 			{text.trim() === "" ? (
-				// A gap between two marks has no words to name a link by.
 				text
 			) : (
 				<a href={`#${noteId(highlight.id)}`} tabIndex={starts.length > 0 ? undefined : -1}>
 					{text}
 				</a>
 			)}
-			{ids.length > 1 ? (
+			{ids.length > 1 && (
 				<span className={COUNT} aria-hidden="true" data-testid="overlap-count">
 					{ids.length}
 				</span>
-			) : null}
+			)}
 		</mark>
 	)
 }

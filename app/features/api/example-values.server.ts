@@ -1,9 +1,8 @@
 import { db } from "~/platform/database/db.server"
 import { isLetter } from "~/features/catalog/letters"
-import type { Known } from "./operation"
+import type { ExampleValues } from "./operation"
 
-/** What the examples name: the library's first two poems and the poet of the first. Words to fill in while it is empty. */
-export async function readKnown(): Promise<Known> {
+export async function readExampleValues(): Promise<ExampleValues> {
 	const [first, second] = await db.poem.findMany({
 		where: { isArchived: false },
 		orderBy: [{ sortTitle: "asc" }, { id: "asc" }],

@@ -1,5 +1,5 @@
 import { expectShape, fetchJson } from "~/platform/browser/api-client"
-import type { PoetRecord } from "~/features/poets/poet-schema"
+import type { PoetRecord } from "./poet-schema"
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value)
@@ -8,6 +8,5 @@ const isPoet = (value: unknown): value is PoetRecord =>
 const isPoets = (value: unknown): value is PoetRecord[] =>
 	Array.isArray(value) && value.every(isPoet)
 
-/** Every poet by name, as the browser asks for them; NOT_FOUND when the call is not there (API-43, ER-04). */
 export const fetchPoets = async (): Promise<PoetRecord[]> =>
 	expectShape(await fetchJson("/api/poets", { notFound: true }), isPoets)
