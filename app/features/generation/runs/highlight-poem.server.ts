@@ -7,7 +7,7 @@ import { GENERATION_ERROR_CODES, ProviderError, wasCalled } from "../generation-
 import { ownership, withHeartbeat } from "./heartbeat.server"
 import type { HighlightFailure } from "../highlight-status"
 import { readWriterPoet } from "../page/poet-records.server"
-import { defaultProviderId, providerOf } from "../providers/choose.server"
+import { defaultProviderId, loadProvider } from "../providers/choose.server"
 import type { ProviderId } from "../providers/provider"
 
 export type HighlightResult =
@@ -115,7 +115,7 @@ async function tryToHighlight(poemId: string, providerId: ProviderId): Promise<H
 	const poet = poem && (await readWriterPoet(poem.poetId))
 	if (!poem || !poet) throw new ProviderError("service", "No data: the poem is gone")
 	const prompt = await highlightPrompt(poet, poem)
-	const provider = await providerOf(providerId)
+	const provider = await loadProvider(providerId)
 	const quotes = await provider.annotate(
 		{ prompt, poet, content: poem.content },
 		{ signal: callSignal() },

@@ -10,7 +10,7 @@ import { failRun, moveRun, type Run } from "./generations.server"
 import { beginLive, emitLive } from "./live.server"
 import { highlightPoem } from "./highlight-poem.server"
 import { readWriterPoet } from "../page/poet-records.server"
-import { providerOf } from "../providers/choose.server"
+import { loadProvider } from "../providers/choose.server"
 import type { WrittenText } from "../providers/provider"
 import { addGeneratedPoem, type NewPoem, writtenBefore } from "./three-poems.server"
 import { tokensFor } from "../token-limit"
@@ -67,7 +67,7 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		emitLive(run.id, { type: "status", status: to })
 	}
 	await move("generating_poem")
-	const provider = await providerOf(providerIdOf(run))
+	const provider = await loadProvider(providerIdOf(run))
 	const poet = await readWriterPoet(run.poetId)
 	if (!poet) throw new ProviderError("invalid", "The poet is gone")
 	const { poetId, subject, tokenLimitPercentage: share } = run
