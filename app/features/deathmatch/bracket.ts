@@ -41,7 +41,6 @@ export function initialBracket(
 	return saved ? { bracket: saved, fill: false } : { bracket: emptyBracket(), fill: true }
 }
 
-/** The poets of all positions except one. */
 export function usedPoets(bracket: Bracket, except?: number): Set<string> {
 	const others = bracket.positions.filter((_, at) => at !== except)
 	return new Set(others.flatMap(({ poet }) => poet ?? []))
@@ -84,10 +83,7 @@ function pickRandom<T>(from: readonly T[], count: number, random: Random): T[] {
 	})
 }
 
-/**
- * Fills the empty positions with unused poets, or all eight when none is empty.
- * `eligible` are the poets with a poem under the bracket's subject; fewer than eight empty it.
- */
+/** Fills the empty positions, or all when none is empty. Fewer than eight poets empty it. */
 export function randomFill(
 	bracket: Bracket,
 	eligible: readonly CataloguePoet[],
@@ -162,7 +158,6 @@ export function clearPoet(bracket: Bracket, at: number): Bracket {
 	return replacePosition(bracket, at, EMPTY_POSITION)
 }
 
-/** Moves to the poet's next poem under the subject, and from the last one to the first. */
 export function nextPoem(bracket: Bracket, at: number, poemsOf: PoemsOf): Bracket {
 	const position = bracket.positions[at]
 	if (!position?.poet) return bracket
@@ -174,7 +169,6 @@ export function nextPoem(bracket: Bracket, at: number, poemsOf: PoemsOf): Bracke
 	return replacePosition(bracket, at, withPoem(position, poems, next))
 }
 
-/** Choosing the chosen poem again moves to the next one. */
 export function choosePoem(
 	bracket: Bracket,
 	at: number,

@@ -11,7 +11,6 @@ import {
 	type Winners,
 } from "./contest"
 
-/** A running contest, and how much of it is saved. */
 export type Match = {
 	setup: ContestSetup
 	progress: Progress
@@ -21,13 +20,11 @@ export type Match = {
 	timestamp: number
 	/** The `resultCode` of each pairing as it was last saved. */
 	saved: readonly (string | null)[]
-	/** Saving failed. An alert shows, and every further move tries again. */
 	databaseError: boolean
 	/** The rate limit is reached: the match continues without being saved. */
 	isUnsaved: boolean
 }
 
-/** The timestamp is later than that of the match it replaces. */
 export function newMatch(setup: ContestSetup, now: number, previous: Match | null = null): Match {
 	return {
 		setup,
@@ -47,15 +44,11 @@ export function withProgress(match: Match, progress: Progress, now: number): Mat
 
 const poemsOf = ({ setup }: Match) => setup.bracketPositions.map(({ poemId }) => poemId).join()
 
-/** The same poems under the same record. */
 export function isSameMatch(a: Match, b: Match): boolean {
 	return a.id === b.id && poemsOf(a) === poemsOf(b)
 }
 
-/**
- * The later of two tabs' states. Of equal ones the first counts.
- * What is known about saving the same match is merged.
- */
+/** Returns the later of two tabs' states, or `a`. Merges what is saved of the same match. */
 export function newerMatch(a: Match, b: Match): Match {
 	if (b.timestamp > a.timestamp) return isSameMatch(a, b) ? withSavedFrom(a, b) : b
 	const isSameMove = b.timestamp === a.timestamp && poemsOf(a) === poemsOf(b)

@@ -49,7 +49,6 @@ const PUBLIC_TEXTS: readonly (readonly [readonly string[], string])[] = [
 const PUBLIC_DEFAULT =
 	"An issue occurred during style analysis... The poem has been saved and can be read in the book."
 
-/** The visitor's text for a failed analysis. */
 export function publicHighlightText(message: string): string {
 	const lower = message.toLowerCase()
 	const entry = PUBLIC_TEXTS.find(([words]) => words.some((word) => lower.includes(word)))
@@ -59,7 +58,6 @@ export function publicHighlightText(message: string): string {
 export type HighlightBanner = {
 	title: string
 	text: string
-	/** Type and code, for administrators only. */
 	details: string | null
 	tone: "green" | "red" | "amber" | "neutral"
 	retry: boolean

@@ -20,7 +20,6 @@ export function entryOf(poem: Omit<ContestPoem, "content">): Entry {
 	}
 }
 
-/** For a poem that was deleted or could not be loaded. */
 export function missingEntry({ poet }: Pick<BracketPosition, "poet">): Entry {
 	return {
 		title: unavailableTitle(poet),

@@ -33,7 +33,6 @@ export function canGoNext(progress: Progress): boolean {
 	return progress.viewSummary || progress.winners[progress.pairingIndex] !== null
 }
 
-/** In the summary, Previous leads back to the contest. */
 export function canGoBack(progress: Progress): boolean {
 	return progress.viewSummary || (progress.pairingIndex > 0 && !progress.roundCompleted)
 }

@@ -8,12 +8,11 @@ import type { Match } from "../match"
 import { DATABASE_ALERT } from "../messages"
 import { PairingView } from "./pairing-view"
 import { ContestSummary, RoundResults } from "./results"
-import { Trouble } from "../trouble"
+import { ErrorAlert } from "../error-alert"
 import { useArchivedNotice } from "./use-archived-notice"
 import { useContest } from "./use-contest"
 import { useMatchPoems, type MatchPoem } from "./use-match-poems"
 
-/** Every control is a form that works without scripts; with them `useContest` plays it. */
 export function ContestPage({ data }: { data: ContestPageData }) {
 	const { match, isCreating, onSubmit } = useContest(data)
 	const poems = useMatchPoems(data, match)
@@ -28,7 +27,7 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 	}
 	return (
 		<div className="page max-md:pb-26" data-testid="contest-component" onSubmit={submit}>
-			{match.databaseError ? <Trouble>{DATABASE_ALERT}</Trouble> : null}
+			{match.databaseError ? <ErrorAlert>{DATABASE_ALERT}</ErrorAlert> : null}
 			<ContestHeader match={match} isCreating={isCreating} />
 			<div ref={content}>
 				{progress.viewSummary ? (

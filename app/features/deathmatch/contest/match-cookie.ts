@@ -84,10 +84,7 @@ export function encodeMatch({
 	})
 }
 
-/**
- * Null when the setup is malformed, incomplete or older than 30 days.
- * Malformed progress is reset, the setup stays.
- */
+/** Null for an invalid setup or after 30 days. Invalid progress is reset. */
 export function parseMatch(text: string | null | undefined, now: number): Match | null {
 	const value = decodePlay(text)
 	const setup = storedSetup.safeParse(value).data

@@ -9,7 +9,6 @@ export type ResultStore = {
 	saveRound(deathmatchId: string, round: RoundRecord): Promise<unknown>
 }
 
-/** `pairings` were saved with the results in `winners`. */
 type Attempt = {
 	id: string | null
 	winners: Winners
@@ -66,7 +65,6 @@ export function messageToShow(
 	return shouldShow && failure ? failure : undefined
 }
 
-/** The match may have changed during the attempt. */
 export function recordAttempt(
 	match: Match,
 	{ id, winners, pairings, failure, isRefused = false }: Attempt,

@@ -8,7 +8,6 @@ export const ALL_SUBJECTS = "All"
 /** `id` is null in the fallback catalogue and for names that the poet list does not have. */
 export type CataloguePoet = { id: string | null; name: string }
 
-/** `id` is null in the fallback catalogue. */
 export type CataloguePoem = { id: string | null; title: string; subject: string | null }
 
 export type Catalogue = {
@@ -38,7 +37,6 @@ export function compareTitles(a: CataloguePoem, b: CataloguePoem): number {
 	return byText(fold(a.title), fold(b.title)) || byText(a.id ?? "", b.id ?? "")
 }
 
-/** Takes the answers of `/api/poets` and `/api/poems?includeArchived=false`. */
 export function makeCatalogue(
 	poets: readonly { id: string; name: string }[],
 	poems: readonly ListedPoem[],
@@ -60,7 +58,6 @@ export function makeCatalogue(
 	}
 }
 
-/** "All", then the distinct subjects in alphabetical order. */
 export function subjectOptions(subjects: Iterable<string | null>): string[] {
 	const offered = (subject: string | null): subject is string =>
 		!!subject && subject !== ALL_SUBJECTS && subject.length <= MAX_SUBJECT_LENGTH
@@ -71,7 +68,6 @@ export function subjectOptions(subjects: Iterable<string | null>): string[] {
 /** The neighbour of `current`, wrapping at both ends. */
 export function stepSubject(options: readonly string[], current: string, step: 1 | -1): string {
 	const at = options.indexOf(current)
-	// An unknown subject steps to the first option, or back to the last one.
 	const start = at < 0 && step < 0 ? 0 : at
 	const next = (start + step + options.length) % options.length
 	return options[next] ?? current

@@ -13,11 +13,8 @@ import type { PoemsOf } from "../bracket"
 export type Library = {
 	isFallback: boolean
 	subjects: string[]
-	/** Poets with a poem under the subject, by name. */
 	eligible(subject: string): Promise<readonly CataloguePoet[]>
-	/** Those of the given poets who still exist. */
 	known(poets: readonly CataloguePoet[]): Promise<readonly CataloguePoet[]>
-	/** Without archived poems. */
 	poemsOf(poets: readonly CataloguePoet[]): Promise<PoemsOf>
 }
 

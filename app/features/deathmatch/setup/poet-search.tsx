@@ -12,15 +12,11 @@ export const POET_LIST = classes(
 	"mt-1 max-h-[200px] overflow-y-auto overscroll-contain rounded border",
 	"border-rule bg-leaf p-1 [scrollbar-width:thin]",
 )
-/** In front of what stands below the field. */
 export const OVER = "absolute inset-x-0 z-20 [box-shadow:var(--shadow)]"
 
 type Props = { position: number; poet: string | null; setup: Setup }
 
-/**
- * Without scripts, Enter chooses a single match, clears the place when the field is empty, or
- * shows the list. With scripts the field is a combobox.
- */
+/** With scripts the field is a combobox; without them Enter submits its text. */
 export function PoetSearch({ position, poet, setup }: Props) {
 	const { openList, isLive } = setup
 	const isOpen = openList?.position === position
@@ -60,7 +56,6 @@ export function PoetSearch({ position, poet, setup }: Props) {
 	)
 }
 
-/** For a page without scripts. */
 function PlainList({ position, list, text }: { position: number; list: PoetList; text: string }) {
 	if (list.poets.length === 0) return <NoPoets text={text} />
 	return (

@@ -88,7 +88,6 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 	)
 }
 
-/** The book reads the poem from local storage too. */
 function ViewInBook({
 	poet,
 	poem,

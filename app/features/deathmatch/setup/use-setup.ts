@@ -48,7 +48,6 @@ function useSetupState(data: SetupPageData) {
 	return { state: stateIn(local), isChanged: local?.of === data, update }
 }
 
-/** Plays one form on the bracket, and stores and announces the result. */
 function playForm(bracket: Bracket, move: SetupMove, { catalogue, subjects }: Ready): State {
 	const played = playSetup(bracket, move, {
 		eligible: eligiblePoets(catalogue, bracket.subject),
@@ -67,7 +66,6 @@ function playForm(bracket: Bracket, move: SetupMove, { catalogue, subjects }: Re
 	}
 }
 
-/** True when the contest can be shown. */
 function startInBrowser(bracket: Bracket, { catalogue }: Ready): boolean {
 	const ids = new Map(catalogue.poets.map(({ id, name }) => [name, id]))
 	const started = startContest(bracket, catalogue.poemsOf, (name) => ids.get(name) ?? null)
@@ -128,7 +126,6 @@ export function useSetup(data: SetupPageData) {
 		trouble: troubleOf(source, data),
 		question: state.question,
 		openList: state.openList,
-		/** Moves are played in the browser. */
 		isLive: live !== null,
 		onSubmit,
 		dispatch,

@@ -25,16 +25,10 @@ type Answer =
 			errors: { path: string; message: string }[]
 			refusal: string | null
 			values: Record<string, string>
-			/** Not always in the list. */
 			chosen: { id: string; name: string } | null
 	  }
 	| undefined
-type Props = {
-	page: CreatePage
-	answer: Answer
-	/** The current state of the page's run. */
-	status: GenerationState
-}
+type Props = { page: CreatePage; answer: Answer; status: GenerationState }
 
 /** One form: the first button searches poets by GET, the last one requests the poem by POST. */
 export function CreateForm({ page, answer, status }: Props) {
@@ -69,7 +63,6 @@ function ReadyForm({
 	const replacement = useReplacementNote(page, { poet, subject })
 	const other = answer?.errors.find(({ path }) => path !== "poetId")
 
-	// The server's answer shows the same toast as the check in the browser.
 	useEffect(() => {
 		if (answer?.errors.some(({ path }) => path === "poetId")) notifyNoPoet()
 	}, [answer])
@@ -154,7 +147,6 @@ function ReadyForm({
 
 const notifyNoPoet = () => notify({ title: NO_POET.title, text: NO_POET.message, kind: "error" })
 
-/** Busy while the form is being sent and while the page's run is busy. */
 function useFormState(status: GenerationState): GenerationState {
 	const { state, formAction, formMethod } = useNavigation()
 	const isSending =

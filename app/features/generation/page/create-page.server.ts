@@ -53,7 +53,6 @@ export async function loadPicker(q: string): Promise<Picker> {
 	}
 }
 
-/** The poet and subject of a run in the address stay chosen. */
 export async function loadCreatePage(
 	{ run: runId, poet, subject, q }: CreateAddress,
 	{ isSignedIn }: { isSignedIn: boolean },
@@ -133,7 +132,6 @@ async function runData(run: Run, isSignedIn: boolean) {
 	}
 }
 
-/** Null when the poem was removed or has no text. */
 async function poemData(poemId: string) {
 	const [record, place] = await Promise.all([
 		findPoem(poemId),

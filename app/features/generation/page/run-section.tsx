@@ -69,7 +69,6 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 	)
 }
 
-/** Leads to an empty page and deletes the stored choice. */
 export function TryAgain() {
 	return (
 		<Form method="get" action={links.generate()} onSubmit={forgetSavedState}>
@@ -78,7 +77,6 @@ export function TryAgain() {
 	)
 }
 
-/** Announces new highlights on a page that waited for them. */
 function useAnnouncement({ highlightState, banner }: RunView): void {
 	const before = useRef(highlightState)
 	// The toaster is outside of React.

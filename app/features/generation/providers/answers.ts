@@ -38,7 +38,7 @@ const quoteAnswer = z.preprocess(
 )
 
 /** Models put fences or sentences around the JSON. Throws SyntaxError when there is none. */
-function parseJson(answer: string): unknown {
+function parseAnswerJson(answer: string): unknown {
 	const plain = unfence(answer)
 	const start = plain.search(/[[{]/)
 	const end = Math.max(plain.lastIndexOf("]"), plain.lastIndexOf("}"))
@@ -61,7 +61,7 @@ export function parseHighlightAnswer(answer: string): Quote[] {
 		throw new ProviderError("service", "Empty response: no highlights in it")
 	let list: unknown[] | null
 	try {
-		list = findList(parseJson(answer), "highlights")
+		list = findList(parseAnswerJson(answer), "highlights")
 	} catch (cause) {
 		throw new ProviderError("service", "The highlights came as invalid JSON", { cause })
 	}
@@ -89,7 +89,7 @@ export function parseStyleAnswer(answer: string): string[] {
 /** JSON, or lines with bullets. */
 function findPoints(answer: string): string[] {
 	try {
-		const list = findList(parseJson(answer), "style_points") ?? []
+		const list = findList(parseAnswerJson(answer), "style_points") ?? []
 		return list.filter((point) => typeof point === "string")
 	} catch {
 		return answer

@@ -52,7 +52,6 @@ const NO_CONNECTION = new Set([
 	"UND_ERR_CONNECT_TIMEOUT",
 ])
 
-/** Whether no connection was made, so that nothing was sent. */
 export function neverConnected(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	const { code } = error as { code?: unknown }

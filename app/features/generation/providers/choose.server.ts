@@ -61,7 +61,6 @@ async function createApiProvider(id: ApiProviderId, config: ApiConfig): Promise<
 
 export const defaultProviderId = (): ProviderId => env.AI_PROVIDER
 
-/** Whether visitors who are not signed in may choose this provider. */
 export function isOpenToVisitors(id: ProviderId): boolean {
 	if (id === defaultProviderId()) return true
 	if (!hasProvider(id)) return false

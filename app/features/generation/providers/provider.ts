@@ -4,7 +4,6 @@ import type { PoetStyle } from "../../poets/poet-style"
 export const PROVIDERS = ["anthropic", "openai", "composer"] as const
 export type ProviderId = (typeof PROVIDERS)[number]
 
-/** Filled templates. */
 export type Prompt = { system: string; user: string }
 
 export type WriteRequest = {

@@ -18,10 +18,7 @@ import { parsePoemText, trimToLastWholeLine } from "../verse-text"
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Writes and highlights the poem of a run. Never throws: failures are stored in the row.
- * The row's state shows after a crash whether the provider may have been paid.
- */
+/** Never throws: a failure is stored in the row. */
 export async function writePoem(run: Run): Promise<void> {
 	beginLive(run.id)
 	let mayBePaid = false
@@ -52,13 +49,14 @@ async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promi
 /** A restart of the site does not count for the visitor's hour, but for the day. */
 function refundFor(kind: GenerationErrorKind, mayBePaid: boolean): Refund {
 	if (!mayBePaid) return "all"
-	return kind === "interrupted" ? "hour" : "nothing"
+	if (kind === "interrupted") return "hour"
+	return "nothing"
 }
 
 const providerIdOf = ({ provider }: Run) =>
 	provider === "anthropic" || provider === "openai" ? provider : "composer"
 
-/** @param onPaid called as soon as the provider may have charged for the call */
+/** Calls `onPaid` as soon as the provider may have charged for the call. */
 async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 	let state: GenerationState = "preparing"
 	const move = async (to: GenerationState) => {
@@ -132,7 +130,6 @@ function saveWritten(runId: string, isComposer: boolean, poem: NewPoem): Promise
 	})
 }
 
-/** Without the last line when the token limit has cut it. */
 function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
 	return parsePoemText(cut ? trimToLastWholeLine(text) : text)
 }
