@@ -189,16 +189,16 @@ const plainFrames = (
 	index: number,
 	before: string,
 	context: WritingContext,
-): readonly string[] =>
-	line.role === "continue"
-		? PLURAL_CONTINUATIONS
-		: framesFor(
-				line.role === "tale" ? { ...line, role: "start" } : line,
-				index,
-				"statement",
-				before,
-				context,
-			)
+): readonly string[] => {
+	if (line.role === "continue") return PLURAL_CONTINUATIONS
+	return framesFor(
+		line.role === "tale" ? { ...line, role: "start" } : line,
+		index,
+		"statement",
+		before,
+		context,
+	)
+}
 
 /**
  * The mood of a new sentence. Before a closing line it is a plain statement, so that the close has
@@ -209,7 +209,8 @@ function moodOf(line: LinePlan, index: number, { plan, voice, random }: WritingC
 	if (index === 0 || next?.role === "close" || next === undefined) return "statement"
 	if (plan.kind === "ballad")
 		return random.pick(["statement", "statement", "speech", "speech", "simile", "negation"])
-	return line.role === "start" || line.role === "tale" ? pickMood(voice, random) : "statement"
+	if (line.role === "start" || line.role === "tale") return pickMood(voice, random)
+	return "statement"
 }
 
 function pickMood(voice: Voice, random: Random): Mood {

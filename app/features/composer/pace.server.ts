@@ -11,6 +11,7 @@ export function createPace(steps: number): Pace {
 	let done = 0
 	return () => {
 		done += 1
-		return done % steps === 0 ? breathe() : undefined
+		if (done % steps === 0) return breathe()
+		return undefined
 	}
 }

@@ -38,7 +38,8 @@ export function initialBracket(
 	subject: string | null,
 ): { bracket: Bracket; fill: boolean } {
 	if (subject) return { bracket: emptyBracket(subject), fill: true }
-	return saved ? { bracket: saved, fill: false } : { bracket: emptyBracket(), fill: true }
+	if (saved) return { bracket: saved, fill: false }
+	return { bracket: emptyBracket(), fill: true }
 }
 
 export function usedPoets(bracket: Bracket, except?: number): Set<string> {
@@ -52,7 +53,8 @@ export function chosenIndex(position: BracketPosition, poems: readonly Catalogue
 	if (poemId !== null) return poems.findIndex((poem) => poem.id === poemId)
 	if (poemIndex === null) return -1
 	const isFallbackTitle = poems[poemIndex]?.id === null
-	return isFallbackTitle ? poemIndex : -1
+	if (isFallbackTitle) return poemIndex
+	return -1
 }
 
 function replacePosition(bracket: Bracket, at: number, position: BracketPosition): Bracket {
@@ -215,7 +217,8 @@ export function reconcile(
 		taken.add(poet.name)
 		const poems = poemsOf(poet.name)
 		const index = chosenIndex(position, poems)
-		return index < 0 ? withPoet(poet) : withPoem(withPoet(poet), poems, index)
+		if (index < 0) return withPoet(poet)
+		return withPoem(withPoet(poet), poems, index)
 	})
 	return { ...bracket, positions }
 }

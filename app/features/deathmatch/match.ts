@@ -52,7 +52,8 @@ export function isSameMatch(a: Match, b: Match): boolean {
 export function newerMatch(a: Match, b: Match): Match {
 	if (b.timestamp > a.timestamp) return isSameMatch(a, b) ? withSavedFrom(a, b) : b
 	const isSameMove = b.timestamp === a.timestamp && poemsOf(a) === poemsOf(b)
-	return isSameMove ? { ...a, id: a.id ?? b.id } : a
+	if (isSameMove) return { ...a, id: a.id ?? b.id }
+	return a
 }
 
 const withSavedFrom = (earlier: Match, match: Match): Match => ({
@@ -65,14 +66,16 @@ const withSavedFrom = (earlier: Match, match: Match): Match => ({
 export function mergeMirror(stored: Match, mirror: Match, now: number): Match {
 	const isSameMove = mirror.timestamp === stored.timestamp && poemsOf(mirror) === poemsOf(stored)
 	const isEqual = JSON.stringify(mirror.progress) === JSON.stringify(stored.progress)
-	return isSameMove && !isEqual ? withProgress(stored, mirror.progress, now) : stored
+	if (isSameMove && !isEqual) return withProgress(stored, mirror.progress, now)
+	return stored
 }
 
 /** Both participants and the winner of a decided pairing, e.g. "020"; null while undecided. */
 export function resultCode(winners: Winners, pairing: number): string | null {
 	const pair = participants(winners, pairing)
 	const winner = winners[pairing] ?? null
-	return pair && winner !== null ? `${pair[0]}${pair[1]}${winner}` : null
+	if (pair && winner !== null) return `${pair[0]}${pair[1]}${winner}`
+	return null
 }
 
 /** Pairings of completed rounds whose current result is not saved. */
@@ -96,6 +99,7 @@ export function roundsToSave(
 		.sort((a, b) => a - b)
 		.flatMap((pairing) => {
 			const round = roundRecord(match.setup, match.progress.winners, pairing)
-			return round ? [{ pairing, round }] : []
+			if (round) return [{ pairing, round }]
+			return []
 		})
 }

@@ -107,5 +107,6 @@ export function dataError(poet: string): Message {
 
 export function startMessage(start: Exclude<Start, { ok: true }>): Message {
 	if (start.reason === "missing-poems") return missingPoems(start.subject)
-	return start.reason === "data-error" ? dataError(start.poet) : messages.missingSelections
+	if (start.reason === "data-error") return dataError(start.poet)
+	return messages.missingSelections
 }

@@ -55,11 +55,13 @@ export function generationErrorTitle(
 	kind: GenerationErrorKind,
 ): "Generation Error" | "Error" | "System Error" {
 	if (kind === "incomplete" || kind === "invalid") return "Error"
-	return kind === "unexpected" ? "System Error" : "Generation Error"
+	if (kind === "unexpected") return "System Error"
+	return "Generation Error"
 }
 
 export function generationPanelTitle(kind: GenerationErrorKind): "Generation Error" | "Error" {
-	return kind === "incomplete" || kind === "invalid" ? "Error" : "Generation Error"
+	if (kind === "incomplete" || kind === "invalid") return "Error"
+	return "Generation Error"
 }
 
 export const GENERATION_ERROR_CODES: Record<

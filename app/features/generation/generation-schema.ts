@@ -79,7 +79,8 @@ const KEY = /^[\x20-\x7e]{1,255}$/
 /** Null when invalid. A second request with the same key joins the run of the first. */
 export function idempotencyKey(value: unknown): string | null {
 	if (typeof value !== "string" || value.trim() === "") return null
-	return KEY.test(value) ? value : null
+	if (KEY.test(value)) return value
+	return null
 }
 
 /** Throws VALIDATION for an invalid key, because the caller relies on it. */

@@ -133,5 +133,6 @@ export function readGeneratedPoem(
 function unwrap(value: unknown, key: string): unknown {
 	if (typeof value !== "object" || value === null || !(key in value)) return value
 	const inner = (value as Record<string, unknown>)[key]
-	return typeof inner === "object" && inner !== null ? inner : value
+	if (typeof inner === "object" && inner !== null) return inner
+	return value
 }

@@ -21,12 +21,14 @@ export function highlightSuccessText(count: number): string {
 }
 
 function highlightSuccessTitle(context: HighlightContext): string {
-	return context === "admin" ? "Highlights Generated Successfully" : "Style Analysis Complete"
+	if (context === "admin") return "Highlights Generated Successfully"
+	return "Style Analysis Complete"
 }
 
 /** Red for errors that are probably ours, amber for the rest. */
 export function highlightErrorTone(type: string): "red" | "amber" {
-	return ["UNKNOWN", "NETWORK", "DATABASE"].includes(type.toUpperCase()) ? "red" : "amber"
+	if (["UNKNOWN", "NETWORK", "DATABASE"].includes(type.toUpperCase())) return "red"
+	return "amber"
 }
 
 const PUBLIC_TEXTS: readonly (readonly [readonly string[], string])[] = [

@@ -37,7 +37,8 @@ export function cleanTitle(text: string): string | null {
 		.replace(EMPHASIS, "")
 		.replace(QUOTED, "$1")
 		.replace(EMPHASIS, "")
-	return /[^"“”«»]/.test(line) ? [...line].slice(0, 120).join("") : null
+	if (/[^"“”«»]/.test(line)) return [...line].slice(0, 120).join("")
+	return null
 }
 
 const FENCE = /^\s*```[a-z]*\s*\n([\s\S]*?)(?:\n```[\s\S]*|$)/i

@@ -51,8 +51,10 @@ const FORM_POINTS: Record<FormKind, readonly string[]> = {
 export function describeForm(poet: PoetStyle): string[] {
 	const form = poet.form
 	const voice = voiceOf(poet)
-	const range = ([low, high]: readonly [number, number], unit: string) =>
-		low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`
+	const range = ([low, high]: readonly [number, number], unit: string) => {
+		if (low === high) return `${low} ${unit}`
+		return `${low} to ${high} ${unit}`
+	}
 	return [
 		...(form
 			? FORM_POINTS[form.kind]

@@ -49,7 +49,11 @@ const line = (
 
 const letter = (index: number) => String.fromCharCode(97 + index)
 /** Syllables of a measured line: eight, ten or twelve, whichever the poet's range allows. */
-const measureOf = ({ syllables: [low, high] }: PoetForm) => (low >= 11 ? 12 : high >= 10 ? 10 : 8)
+const measureOf = ({ syllables: [low, high] }: PoetForm) => {
+	if (low >= 11) return 12
+	if (high >= 10) return 10
+	return 8
+}
 
 function quatrains(count: number, tale: boolean): LinePlan[] {
 	return Array.from({ length: count }, (_, i) => [

@@ -9,7 +9,8 @@ const SIMILE = new RegExp(`\\b(?:${LIKENESS}) ${WORD}(?: ${WORD}){0,5}`, "iu")
 
 function signOf(simile: string): string {
 	if (/ as (?:an?|the) /i.test(simile)) return "as"
-	return /^the\b/i.test(simile) ? "the way" : "like"
+	if (/^the\b/i.test(simile)) return "the way"
+	return "like"
 }
 
 export function findSimiles({ lines, poet }: Search): FoundHighlight[] {
@@ -105,17 +106,17 @@ const TRICOLON = new RegExp(`${FEW_WORDS}, ${FEW_WORDS}, and ${FEW_WORDS}`, "u")
 export function findTricolons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
 		const quote = TRICOLON.exec(line.text)?.[0]
-		return quote
-			? {
-					quote,
-					line: line.number,
-					label: "Tricolon",
-					note:
-						"Tricolon: three things in one breath. The first two make a rule and the " +
-						"third, which breaks it, is what the line is for.",
-					isStyleSpecific: false,
-				}
-			: []
+		if (quote)
+			return {
+				quote,
+				line: line.number,
+				label: "Tricolon",
+				note:
+					"Tricolon: three things in one breath. The first two make a rule and the " +
+					"third, which breaks it, is what the line is for.",
+				isStyleSpecific: false,
+			}
+		return []
 	})
 }
 

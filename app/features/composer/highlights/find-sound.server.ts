@@ -92,5 +92,6 @@ export function findAlliteration({ lines, pronouncer, poet }: Search): FoundHigh
 
 function onset(pronouncer: Pronouncer, word: string): string | null {
 	const sound = pronouncer.sounds(word)?.[0]
-	return sound && !/^[AEIOU]/.test(sound) ? sound : null
+	if (sound && !/^[AEIOU]/.test(sound)) return sound
+	return null
 }

@@ -69,14 +69,16 @@ export function thirdPerson(verb: string): string {
 	return onHead(verb, (head) => {
 		if (head === "be") return "is"
 		if (head === "have") return "has"
-		return consonantY(head) ? `${head.slice(0, -1)}ies` : head + (ends(head) ? "es" : "s")
+		if (consonantY(head)) return `${head.slice(0, -1)}ies`
+		return head + (ends(head) ? "es" : "s")
 	})
 }
 
 const regularPast = (head: string) => {
 	if (DOUBLING.test(head)) return `${head}${head.slice(-1)}ed`
 	if (head.endsWith("e")) return `${head}d`
-	return consonantY(head) ? `${head.slice(0, -1)}ied` : `${head}ed`
+	if (consonantY(head)) return `${head.slice(0, -1)}ied`
+	return `${head}ed`
 }
 
 export function past(verb: string): string {
@@ -91,7 +93,8 @@ export function gerund(verb: string): string {
 	return onHead(verb, (head) => {
 		if (IRREGULAR[head]) return IRREGULAR[head][2]
 		if (DOUBLING.test(head)) return `${head}${head.slice(-1)}ing`
-		return head.endsWith("e") && !head.endsWith("ee") ? `${head.slice(0, -1)}ing` : `${head}ing`
+		if (head.endsWith("e") && !head.endsWith("ee")) return `${head.slice(0, -1)}ing`
+		return `${head}ing`
 	})
 }
 

@@ -26,7 +26,10 @@ export function iambicStrain(beats: readonly Beat[]): number {
 	return strain
 }
 
-const lightOnBeat = (word: string) => (/^(a|an|the)$/.test(word) ? 2 : 0.5)
+const lightOnBeat = (word: string) => {
+	if (/^(a|an|the)$/.test(word)) return 2
+	return 0.5
+}
 
 function longWord(stresses: readonly number[], at: number): number {
 	let strain = 0

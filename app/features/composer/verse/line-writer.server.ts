@@ -120,7 +120,9 @@ const LIGHT_WORDS = new Set(
 /** What kind of word the frame leaves open at its end, to be chosen for its rhyme. */
 const endOf = (frame: string): keyof RhymeSet | null => {
 	const [, kind] = /#(end|endv|enda|a_end|aA_end)#$/.exec(frame) ?? []
-	return kind === undefined ? null : kind === "endv" || kind === "enda" ? kind : "end"
+	if (kind === undefined) return null
+	if (kind === "endv" || kind === "enda") return kind
+	return "end"
 }
 
 /** A line as it is compared with others: letters only. */
@@ -151,7 +153,10 @@ export function createLineWriter(
 	const heavy = (text: string) =>
 		spokenWords(text).filter((word) => word.length > 2 && !LIGHT_WORDS.has(word))
 	const stem = (word: string) => word.replace(/(?:'s|ing|ed|es|s)$/, "")
-	const limit = (word: string) => (kept.has(word) ? 3 : most)
+	const limit = (word: string) => {
+		if (kept.has(word)) return 3
+		return most
+	}
 
 	const unused = (words: readonly string[]) =>
 		words.filter((word) => !rhymed.has(soundOf(word, pronouncer)))

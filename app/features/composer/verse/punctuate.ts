@@ -17,8 +17,10 @@ const JOINS = new RegExp(`^(${JOINING_WORDS.join("|")})\\b`)
 const PARTICIPLE = /^(its \w+ )?\w+ing\b/
 
 /** The mark between a line and the one that goes on from it. */
-export const markBefore = (next: string): "" | "," =>
-	JOINS.test(next) || PARTICIPLE.test(next) ? "," : ""
+export const markBefore = (next: string): "" | "," => {
+	if (JOINS.test(next) || PARTICIPLE.test(next)) return ","
+	return ""
+}
 
 const capital = (text: string) => text.replace(/\p{L}/u, (first) => first.toUpperCase())
 
@@ -47,5 +49,6 @@ export function setLine(
 	}
 	if (!voice.lowerCase && (capitals === "lines" || (capitals === "sentences" && line.opens)))
 		text = capital(text)
-	return mark === "—" ? `${text} —` : text + mark
+	if (mark === "—") return `${text} —`
+	return text + mark
 }

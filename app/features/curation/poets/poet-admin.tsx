@@ -143,8 +143,8 @@ const NarrowPoets = ({ q, hasMore, shown }: { q: string; hasMore: boolean; shown
 			</div>
 			<Button>Find</Button>
 		</div>
-		{hasMore ? (
+		{hasMore && (
 			<p className="mt-2 text-faded">{`Showing the first ${shown} poets. Type more to narrow the search.`}</p>
-		) : null}
+		)}
 	</Form>
 )

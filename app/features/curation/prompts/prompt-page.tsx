@@ -50,7 +50,7 @@ export function PromptPage({ page, reply }: Props) {
 			) : (
 				<p className="mt-6 text-faded italic">Write the first version below.</p>
 			)}
-			{template ? (
+			{template && (
 				<FriendlyName
 					key={`${template.id}-${template.friendly_name ?? ""}`}
 					tab={tab}
@@ -58,7 +58,7 @@ export function PromptPage({ page, reply }: Props) {
 					reply={reply?.intent === "rename" ? reply : null}
 					draft={draft}
 				/>
-			) : null}
+			)}
 			<PromptEditor
 				key={`${tab}-${template?.id ?? ""}`}
 				tab={tab}
@@ -68,10 +68,10 @@ export function PromptPage({ page, reply }: Props) {
 				reply={reply?.intent === "save" ? reply : null}
 				draft={draft}
 			/>
-			{template ? <VersionButtons key={template.id} page={page} template={template} /> : null}
-			{page.diff && page.activeVersion !== null && template ? (
+			{template && <VersionButtons key={template.id} page={page} template={template} />}
+			{page.diff && page.activeVersion !== null && template && (
 				<PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} />
-			) : null}
+			)}
 		</>
 	)
 }

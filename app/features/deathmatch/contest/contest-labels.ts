@@ -26,7 +26,8 @@ export function pairingLabel(progress: Progress): string {
 export function nextLabel(progress: Progress): string {
 	if (progress.pairingIndex === PAIRING_COUNT - 1 && isFinished(progress.winners))
 		return "Finish the Deathmatch!"
-	return progress.roundCompleted ? "Next Round" : "Next"
+	if (progress.roundCompleted) return "Next Round"
+	return "Next"
 }
 
 export function canGoNext(progress: Progress): boolean {

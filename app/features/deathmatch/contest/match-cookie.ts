@@ -91,9 +91,8 @@ export function parseMatch(text: string | null | undefined, now: number): Match 
 	const record = storedRecord.safeParse(value).data
 	if (!setup || !record || !isPlayable(setup) || isExpired(record.timestamp, now)) return null
 	const progress = parseProgress(value)
-	return progress
-		? { setup, ...record, progress }
-		: { ...newMatch(setup, record.timestamp), id: record.id }
+	if (progress) return { setup, ...record, progress }
+	return { ...newMatch(setup, record.timestamp), id: record.id }
 }
 
 /** In either direction: the clocks of browser and server differ, but never by so much. */

@@ -70,5 +70,6 @@ export function matchFromStorage(read: (key: string) => string | null, now: numb
 	})
 	const match = newMatch(setup, timestamp)
 	const id = z.uuid().safeParse(read(STORAGE_KEYS.id)).data ?? null
-	return progress ? { ...match, id, progress } : { ...match, id }
+	if (progress) return { ...match, id, progress }
+	return { ...match, id }
 }

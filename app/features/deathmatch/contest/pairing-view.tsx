@@ -33,14 +33,16 @@ export function PairingView({ progress, poems }: { progress: Progress; poems: Ma
 				{pair.map((position, side) => {
 					const poem = poems[position]
 					const isSelected = winners[pairingIndex] === position
-					return poem ? (
-						<ContestCard
-							key={`${pairingIndex}-${position}`}
-							{...{ position, side, poem, isSelected }}
-							pairing={pairingIndex}
-							isLocked={roundCompleted}
-						/>
-					) : null
+					if (poem)
+						return (
+							<ContestCard
+								key={`${pairingIndex}-${position}`}
+								{...{ position, side, poem, isSelected }}
+								pairing={pairingIndex}
+								isLocked={roundCompleted}
+							/>
+						)
+					return null
 				})}
 			</div>
 		</section>
@@ -101,7 +103,7 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 				>
 					<span id={`choose-${position}`}>{isSelected ? "Selected" : "This poem moves on"}</span>
 				</Button>
-				{isSelected && isLocked ? (
+				{isSelected && isLocked && (
 					<Badge
 						className={classes(
 							"max-md:absolute max-md:start-2 max-md:bottom-[calc(100%+0.35rem)] md:hidden",
@@ -109,14 +111,14 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 					>
 						Selection recorded
 					</Badge>
-				) : null}
+				)}
 			</MoveForm>
 			<h3 id={titleId} className={TITLE} data-numeral={NUMERALS[side]}>
 				{poem.title}
 			</h3>
 			<p className="text-faded">
 				<span>{`Inspired by the style of ${poem.poet}`}</span>{" "}
-				{poem.isArchived ? <ArchivedBadge /> : null}
+				{poem.isArchived && <ArchivedBadge />}
 			</p>
 			<div
 				className={`${BODY} ${isSelected ? SELECTED : "border-rule"}`}

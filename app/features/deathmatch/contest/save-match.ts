@@ -62,7 +62,8 @@ export function messageToShow(
 	completed?: number,
 ): Message | undefined {
 	const shouldShow = isRefused || !before.databaseError || completed !== undefined
-	return shouldShow && failure ? failure : undefined
+	if (shouldShow && failure) return failure
+	return undefined
 }
 
 export function recordAttempt(

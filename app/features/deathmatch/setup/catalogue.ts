@@ -30,7 +30,8 @@ export const MAX_SUBJECT_LENGTH = 60
 // Plain code unit order: the same in every browser and on the server.
 function byText(a: string, b: string): number {
 	if (a === b) return 0
-	return a < b ? -1 : 1
+	if (a < b) return -1
+	return 1
 }
 
 export function compareTitles(a: CataloguePoem, b: CataloguePoem): number {

@@ -26,7 +26,8 @@ export async function loadLibrary(): Promise<Library> {
 		db.poet.findFirst({ select: { id: true } }),
 		db.poem.findFirst({ where: live, select: { id: true } }),
 	])
-	return poet && poem ? { ...stored, subjects: await listSubjects() } : fallback
+	if (poet && poem) return { ...stored, subjects: await listSubjects() }
+	return fallback
 }
 
 async function listSubjects(): Promise<string[]> {

@@ -49,9 +49,7 @@ export function PoetSearch({ position, poet, setup }: Props) {
 					<SearchIcon />
 				</IconButton>
 			</form>
-			{list && !isLive ? (
-				<PlainList position={position} list={list} text={openList?.text ?? ""} />
-			) : null}
+			{list && !isLive && <PlainList position={position} list={list} text={openList?.text ?? ""} />}
 		</div>
 	)
 }
@@ -76,13 +74,15 @@ function PlainList({ position, list, text }: { position: number; list: PoetList;
 					</li>
 				))}
 			</ul>
-			{list.more > 0 ? <MorePoets more={list.more} /> : null}
+			{list.more > 0 && <MorePoets more={list.more} />}
 		</form>
 	)
 }
 
-export const PoetName = ({ name, isUsed }: { name: string; isUsed: boolean }) =>
-	isUsed ? `${name} (used)` : name
+export const PoetName = ({ name, isUsed }: { name: string; isUsed: boolean }) => {
+	if (isUsed) return `${name} (used)`
+	return name
+}
 
 export const NoPoets = ({ text, isOver = false }: { text: string; isOver?: boolean }) => (
 	<p

@@ -46,8 +46,8 @@ function PoemSelector({ position, card }: { position: number; card: Card }) {
 					{words}
 				</button>
 			</form>
-			{chosen ? <ViewInBook poet={poet} poem={chosen} /> : null}
-			{options.length > 0 ? <PoemList position={position} card={card} /> : null}
+			{chosen && <ViewInBook poet={poet} poem={chosen} />}
+			{options.length > 0 && <PoemList position={position} card={card} />}
 		</div>
 	)
 }

@@ -39,11 +39,9 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 				renderPlace={(pairing, side) => {
 					const position = pairing * 2 + side
 					const card = cards[position]
-					return card && pairing < 4 ? (
-						<PositionCard position={position} card={card} setup={setup} />
-					) : (
-						<Placeholder pairing={pairing} />
-					)
+					if (card && pairing < 4)
+						return <PositionCard position={position} card={card} setup={setup} />
+					return <Placeholder pairing={pairing} />
 				}}
 			/>
 		</div>

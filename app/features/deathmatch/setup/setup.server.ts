@@ -70,7 +70,8 @@ async function savedBracket(library: Library, cookie: string | null): Promise<Br
 	const known = await library.known(poetsIn(saved))
 	const current = reconcile(saved, known, await library.poemsOf(known))
 	const isLost = poetsIn(saved).length > 0 && poetsIn(current).length === 0
-	return isLost ? null : current
+	if (isLost) return null
+	return current
 }
 
 async function loadBracket(
@@ -103,14 +104,16 @@ export async function fillForSubject(
 	text: string,
 ): Promise<{ bracket: Bracket; message?: Message } | null> {
 	const subject = await readSubject(text)
-	return subject === null ? null : loadBracket(visit, subject)
+	if (subject === null) return null
+	return loadBracket(visit, subject)
 }
 
 function readQuestion(search: URLSearchParams, subjects: readonly string[]): Question | null {
 	const ask = search.get("ask")
 	if (ask === "fill" || ask === "clear") return { about: ask }
 	const subject = search.get("change")
-	return subject && subjects.includes(subject) ? { about: "subject", subject } : null
+	if (subject && subjects.includes(subject)) return { about: "subject", subject }
+	return null
 }
 
 async function readOpenList(

@@ -111,11 +111,11 @@ function ReadyForm({
 						</option>
 					))}
 				</select>
-				{other ? (
+				{other && (
 					<p id="form-error" role="alert" className="text-alarm mt-1">
 						{other.message}
 					</p>
-				) : null}
+				)}
 			</div>
 			<p role="status" className="min-h-6 text-sm text-faded" data-testid="replacement-note">
 				{replacement}
@@ -133,14 +133,14 @@ function ReadyForm({
 					{buttonText(state)}
 				</Button>
 			</div>
-			{page.isComposer ? (
+			{page.isComposer && (
 				<p className="text-sm text-faded">
 					Poems are written here by the built-in composer, a set of rules and a rhyming dictionary,
 					no AI. Whoever runs this site can let a model write instead: set{" "}
 					<code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code> or, for a server of your own,{" "}
 					<code>OPENAI_BASE_URL</code>.
 				</p>
-			) : null}
+			)}
 		</Form>
 	)
 }
@@ -151,5 +151,6 @@ function useFormState(status: GenerationState): GenerationState {
 	const { state, formAction, formMethod } = useNavigation()
 	const isSending =
 		state !== "idle" && formMethod === "POST" && formAction?.startsWith(links.generate())
-	return isSending ? "preparing" : status
+	if (isSending) return "preparing"
+	return status
 }

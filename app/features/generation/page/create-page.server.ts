@@ -96,7 +96,8 @@ async function replacementFor(poetId: string, subject: Subject): Promise<string 
 
 export function createPageStatus({ isUnknownRun, picker }: CreatePage): number {
 	if (isUnknownRun) return 404
-	return picker.state === "failed" ? 500 : 200
+	if (picker.state === "failed") return 500
+	return 200
 }
 
 const failureData = (kind: GenerationErrorKind) => ({
@@ -108,7 +109,8 @@ const failureData = (kind: GenerationErrorKind) => ({
 
 function failureOfRun(run: Run, isGone: boolean) {
 	if (run.errorKind) return failureData(run.errorKind)
-	return isGone ? failureData("invalid") : null
+	if (isGone) return failureData("invalid")
+	return null
 }
 
 async function runData(run: Run, isSignedIn: boolean) {

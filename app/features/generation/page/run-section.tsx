@@ -25,19 +25,19 @@ export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 			data-testid="run"
 			data-status={live.status}
 		>
-			{run.isOpen ? (
+			{run.isOpen && (
 				<noscript>
 					<meta httpEquiv="refresh" content="2" />
 				</noscript>
-			) : null}
-			{run.failure ? (
+			)}
+			{run.failure && (
 				<ErrorPanel title={run.failure.panelTitle} message={run.failure.message} retry={null}>
-					{run.isGone ? <p className="w-full">{POEM_GONE}</p> : null}
+					{run.isGone && <p className="w-full">{POEM_GONE}</p>}
 					<TryAgain />
 				</ErrorPanel>
-			) : null}
-			{run.poem ? <ResultCard run={run} poem={run.poem} /> : null}
-			{!run.poem && isBusy(run.status) ? <Progress run={run} live={live} /> : null}
+			)}
+			{run.poem && <ResultCard run={run} poem={run.poem} />}
+			{!run.poem && isBusy(run.status) && <Progress run={run} live={live} />}
 		</section>
 	)
 }

@@ -17,7 +17,8 @@ export function readSavedState(text: string | null, now: number): SavedState | n
 		const state: unknown = JSON.parse(text)
 		if (!isSavedState(state)) return null
 		const age = now - state.lastUpdated
-		return age >= 0 && age < SAVED_STATE_LIFETIME_MS ? state : null
+		if (age >= 0 && age < SAVED_STATE_LIFETIME_MS) return state
+		return null
 	} catch {
 		return null
 	}

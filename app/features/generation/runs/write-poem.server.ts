@@ -53,8 +53,10 @@ function refundFor(kind: GenerationErrorKind, mayBePaid: boolean): Refund {
 	return "nothing"
 }
 
-const providerIdOf = ({ provider }: Run) =>
-	provider === "anthropic" || provider === "openai" ? provider : "composer"
+const providerIdOf = ({ provider }: Run) => {
+	if (provider === "anthropic" || provider === "openai") return provider
+	return "composer"
+}
 
 /** Calls `onPaid` as soon as the provider may have charged for the call. */
 async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
