@@ -44,10 +44,7 @@ const FORM_POINTS: Record<FormKind, readonly string[]> = {
 	],
 }
 
-/**
- * Style points that can be said of a poet from the record alone: the form, the measure, the habits
- * its words name.
- */
+/** Style points from the poet's record alone. */
 export function describeForm(poet: PoetStyle): string[] {
 	const form = poet.form
 	const voice = voiceOf(poet)

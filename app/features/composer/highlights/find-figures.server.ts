@@ -1,5 +1,5 @@
 import { voiceOf } from "../form/voice"
-import { DEEDS } from "../lexicon/common"
+import { OBJECT_VERBS } from "../lexicon/common"
 import { participle, thirdPerson } from "../lexicon/inflect"
 import { type FoundHighlight, saysOf, type Search } from "./search.server"
 
@@ -30,15 +30,15 @@ export function findSimiles({ lines, poet }: Search): FoundHighlight[] {
 	})
 }
 
-const HUMAN_DEEDS = new Set(
-	DEEDS.map((deed) => deed.split(" ")[0] ?? "").flatMap((deed) => [
+const HUMAN_VERBS = new Set(
+	OBJECT_VERBS.map((deed) => deed.split(" ")[0] ?? "").flatMap((deed) => [
 		thirdPerson(deed),
 		`has ${participle(deed)}`,
 	]),
 )
 const PEOPLE = /^(i|we|you|they|who|one|he|she|nobody|somebody|everybody|which|that|it|never|not)$/
 
-/** A thing that does what people do: "the kettle forgives". */
+/** For example "the kettle forgives". */
 export function findPersons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
 		const match =
@@ -50,7 +50,7 @@ export function findPersons({ lines }: Search): FoundHighlight[] {
 			!quote ||
 			!noun ||
 			!deed ||
-			!HUMAN_DEEDS.has(deed.toLowerCase()) ||
+			!HUMAN_VERBS.has(deed.toLowerCase()) ||
 			PEOPLE.test(noun.toLowerCase())
 		)
 			return []
@@ -102,7 +102,6 @@ export function findQuestions({ lines, poet }: Search): FoundHighlight[] {
 const FEW_WORDS = "[\\p{L}’'-]+(?: [\\p{L}’'-]+){0,3}"
 const TRICOLON = new RegExp(`${FEW_WORDS}, ${FEW_WORDS}, and ${FEW_WORDS}`, "u")
 
-/** Three things in a row, the last with its "and". */
 export function findTricolons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
 		const quote = TRICOLON.exec(line.text)?.[0]
@@ -120,7 +119,6 @@ export function findTricolons({ lines }: Search): FoundHighlight[] {
 	})
 }
 
-/** The cut in a haiku: the pause after which nothing follows from what came before. */
 export function findCuts({ lines, poet }: Search): FoundHighlight[] {
 	if (poet.form?.kind !== "haiku") return []
 	const line = lines.find(({ text }) => /[—–:]$/.test(text))
