@@ -29,8 +29,8 @@ const clamp = (value: number, low: number, high: number) =>
 
 /** A higher share gives more lines, within the poet's range. */
 function lineCount([low, high]: readonly [number, number], share: number, random: Random): number {
-	const most = low + Math.round((high - low) * share)
-	return clamp(random.between(low, most), low, high)
+	const max = low + Math.round((high - low) * share)
+	return clamp(random.between(low, max), low, high)
 }
 
 const line = (
@@ -159,8 +159,8 @@ function villanelle(form: PoetForm): PoemPlan {
 }
 
 function haiku(form: PoetForm, share: number, random: Random): PoemPlan {
-	const most = Math.max(1, Math.floor(form.lines[1] / 3))
-	const count = clamp(Math.round(lineCount(form.lines, share, random) / 3), 1, most)
+	const maxCount = Math.max(1, Math.floor(form.lines[1] / 3))
+	const count = clamp(Math.round(lineCount(form.lines, share, random) / 3), 1, maxCount)
 	const lines = Array.from({ length: count }, () =>
 		[5, 7, 5].map((n, j) => line("fragment", n, null, j === 2)),
 	).flat()

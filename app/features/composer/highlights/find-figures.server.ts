@@ -31,26 +31,26 @@ export function findSimiles({ lines, poet }: Search): FoundHighlight[] {
 }
 
 const HUMAN_VERBS = new Set(
-	OBJECT_VERBS.map((deed) => deed.split(" ")[0] ?? "").flatMap((deed) => [
-		thirdPerson(deed),
-		`has ${participle(deed)}`,
+	OBJECT_VERBS.map((verb) => verb.split(" ")[0] ?? "").flatMap((verb) => [
+		thirdPerson(verb),
+		`has ${participle(verb)}`,
 	]),
 )
 const PEOPLE = /^(i|we|you|they|who|one|he|she|nobody|somebody|everybody|which|that|it|never|not)$/
 
+const SUBJECT_AND_VERB =
+	/\b([Tt]he|[Tt]his|[Tt]hat|[Aa]n?|[Ee]ach|[Nn]o) (?:\p{L}+ )?(\p{L}+) ((?:has )?\p{L}+)\b/u
+
 /** For example "the kettle forgives". */
 export function findPersons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
-		const match =
-			/\b([Tt]he|[Tt]his|[Tt]hat|[Aa]n?|[Ee]ach|[Nn]o) (?:\p{L}+ )?(\p{L}+) ((?:has )?\p{L}+)\b/u.exec(
-				line.text,
-			)
-		const [quote, , noun, deed] = match ?? []
+		const match = SUBJECT_AND_VERB.exec(line.text)
+		const [quote, , noun, verb] = match ?? []
 		if (
 			!quote ||
 			!noun ||
-			!deed ||
-			!HUMAN_VERBS.has(deed.toLowerCase()) ||
+			!verb ||
+			!HUMAN_VERBS.has(verb.toLowerCase()) ||
 			PEOPLE.test(noun.toLowerCase())
 		)
 			return []
@@ -59,7 +59,7 @@ export function findPersons({ lines }: Search): FoundHighlight[] {
 			line: line.number,
 			label: "Personification",
 			note:
-				`Personification: “${deed.toLowerCase()}” takes a will of one's own, and here ` +
+				`Personification: “${verb.toLowerCase()}” takes a will of one's own, and here ` +
 				`it is lent, without comment, to “${noun.toLowerCase()}”.`,
 			isStyleSpecific: false,
 		}

@@ -2,10 +2,11 @@
  * Sentences in the grammar's notation. `#end#` (noun), `#endv#` (verb) and `#enda#` (adjective)
  * are chosen by their rhyme.
  *
- * Symbols: being (the subject), subj (it, or "it"), part, T (a thing of the scene), C (any thing),
+ * Symbols: being (the subject), subj (it, or "it"), part, T (thing of the scene), C (any thing),
  * A and oA (an adjective; an optional one), gA (gradable adjective), vt and vi (verb with and
- * without object), vt_I (for "I"), who, at, when, V where (a simile), measure. `a_x`: x with article
- * and perhaps an adjective; `aA_x`: always with one. Modifiers: s3 (third person), past, ing, en, s.
+ * without object), vt_I (for "I"), who, at, when, V where (a simile), measure. `a_x`: x with
+ * article and perhaps an adjective; `aA_x`: always with one.
+ * Modifiers: s3 (third person), past, ing, en, s.
  */
 export const MOODS = [
 	"statement",

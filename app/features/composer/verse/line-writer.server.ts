@@ -131,7 +131,7 @@ export function createLineWriter(
 	{
 		keep,
 		avoid,
-		uses: most = 1,
+		uses: maxUses = 1,
 	}: { keep: readonly string[]; avoid: ReadonlySet<string>; uses?: number },
 ) {
 	const lines = new Set<string>()
@@ -145,7 +145,7 @@ export function createLineWriter(
 	const stem = (word: string) => word.replace(/(?:'s|ing|ed|es|s)$/, "")
 	const limit = (word: string) => {
 		if (kept.has(word)) return 3
-		return most
+		return maxUses
 	}
 
 	const unused = (words: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { classes } from "~/ui/classes"
 import { TextArea } from "~/ui/forms/form-field"
 import { Panel } from "~/ui/panel"
 import type { Fields } from "~/features/accounts/draft"
@@ -25,7 +26,12 @@ export function PoemAdminPage({ page, reply }: Props) {
 	)
 	return (
 		<>
-			<div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+			<div
+				className={classes(
+					"grid grid-cols-1 items-start gap-x-10 gap-y-10",
+					"lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]",
+				)}
+			>
 				<div className="min-w-0">
 					<PoemSearchForm key={JSON.stringify(search)} search={search} problem={problem} />
 					{search && results && (

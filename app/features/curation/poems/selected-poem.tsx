@@ -83,7 +83,9 @@ function PoemBadges({ poem }: { poem: SelectedPoem }) {
 				</li>
 			)}
 			<li>
-				<Badge data-testid="highlight-count">{`Current highlight count: ${poem.highlightCount}`}</Badge>
+				<Badge data-testid="highlight-count">
+					{`Current highlight count: ${poem.highlightCount}`}
+				</Badge>
 			</li>
 		</ul>
 	)

@@ -144,7 +144,9 @@ const NarrowPoets = ({ q, hasMore, shown }: { q: string; hasMore: boolean; shown
 			<Button>Find</Button>
 		</div>
 		{hasMore && (
-			<p className="mt-2 text-faded">{`Showing the first ${shown} poets. Type more to narrow the search.`}</p>
+			<p className="mt-2 text-faded">
+				{`Showing the first ${shown} poets. Type more to narrow the search.`}
+			</p>
 		)}
 	</Form>
 )
