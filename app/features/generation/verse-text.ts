@@ -4,7 +4,7 @@ const MAX_LINE_CHARACTERS = 400
 /** Control characters, bidirectional overrides, zero-width marks, lone surrogates. */
 const UNPRINTABLE =
 	// oxlint-disable-next-line no-control-regex
-	/[\0-\x09\x0B-\x1F\x7F-\x9F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Surrogate}]/gu
+	/[\0-\t\v-\x1F\x7F-\x9F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Surrogate}]/gu
 
 /** One kind of newline, no control characters, no double blank lines. Markup stays text. */
 export function cleanVerse(text: string): string {

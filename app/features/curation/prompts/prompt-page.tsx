@@ -27,8 +27,9 @@ export function PromptPage({ page, reply }: Props) {
 	return (
 		<>
 			<p className="mb-6 max-w-prose text-sm text-faded">
-				Developer note: templates are identified by the name field (<code>highlight_system</code> or{" "}
-				<code>highlight_user</code>) rather than <code>prompt_type</code>.
+				{"Developer note: templates are identified by the name field ("}
+				<code>highlight_system</code> or <code>highlight_user</code>) rather than{" "}
+				<code>prompt_type</code>.
 			</p>
 			<Tabs label="Prompts">
 				{promptTypes.map((type) => (

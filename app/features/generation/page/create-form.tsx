@@ -137,7 +137,8 @@ function ReadyForm({
 				<p className="text-sm text-faded">
 					Poems are written here by the built-in composer, a set of rules and a rhyming dictionary,
 					no AI. Whoever runs this site can let a model write instead: set{" "}
-					<code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code> or, for a server of your own,{" "}
+					<code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code>
+					{" or, for a server of your own, "}
 					<code>OPENAI_BASE_URL</code>.
 				</p>
 			)}
