@@ -26,7 +26,6 @@ const highlightSchema = z
 		quoteSchema.parse({ ...rest, isStyleSpecific }),
 	)
 
-/** One YAML file per poet in prisma/library. */
 const poetFileSchema = z.strictObject({
 	id: z.uuidv4(),
 	name: z.string().min(1),

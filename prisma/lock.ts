@@ -7,9 +7,8 @@ const MAX_WAIT_MS = 120_000
 const POLL_MS = 50
 
 /**
- * Only one process at a time runs `work` for a database file: two first starts would fill it twice.
- * SQLite locks an empty second file, because the system releases that lock when a process dies.
- * Throws after a wait of two minutes.
+ * Two first starts at the same time would fill the database twice. The system releases a lock of
+ * SQLite when its process dies. Throws after two minutes.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
 	const lockFile = `${file}.turn`

@@ -12,8 +12,7 @@ import { cannotOpen, prepareDatabaseFile } from "../app/platform/database/databa
 import { sqlitePath } from "../app/platform/database/database-url"
 import { withLock } from "./lock"
 
-// Prisma's migration engine as WebAssembly, because the CLI downloads a binary. The CLI can read
-// the same _prisma_migrations table.
+// Prisma's migration engine as WebAssembly, because the CLI downloads a binary.
 
 const require = createRequire(import.meta.url)
 const LOCK_WAIT_MS = 30_000
@@ -23,10 +22,7 @@ type Glue = { __wbg_set_wasm(wasm: unknown): void; SchemaEngine: typeof Engine }
 
 let loaded: Promise<Glue> | undefined
 
-/**
- * The package's entry imports the .wasm as a module, which Node does not support.
- * Only once per process: the glue code stores views of one memory.
- */
+/** Node can't load the package's entry. Called once, because the glue code has one memory. */
 function loadGlue(): Promise<Glue> {
 	loaded ??= (async () => {
 		const gluePath = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg")
@@ -115,11 +111,7 @@ async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
 	}
 }
 
-/**
- * Creates the folder of the file too. Throws an error with a clear sentence when the file can't be
- * opened.
- * @returns the names of the applied migrations
- */
+/** Also creates the folder of the file. Returns the names of the applied migrations. */
 export async function migrate(options: {
 	databaseUrl: string
 	prismaDir: string
@@ -148,7 +140,7 @@ export async function migrate(options: {
 	}
 }
 
-/** The SQL from the migrations on disk to the schema; empty when they agree. */
+/** Empty when the migrations on disk agree with the schema. */
 export async function diffToSchema(options: {
 	prismaDir: string
 	scratchUrl: string

@@ -5,8 +5,6 @@ import { parseName } from "../app/features/catalog/name"
 import { type Transaction, db } from "../app/platform/database/db.server"
 import { fold } from "../app/platform/text"
 
-// A large library of made-up poets and poems, for tests and the bench only.
-
 const FIRST = [
 	"Ada",
 	"Bruno",
@@ -224,7 +222,6 @@ const POEMS = `INSERT INTO "Poem" (
 		value->>'poetId', value->>'isProtected'
 	FROM json_each(?)`
 
-/** For SQLite only. */
 export async function addScale({ poets, poems }: { poets: number; poems: number }): Promise<void> {
 	await db.$transaction(
 		async (tx) => {

@@ -5,10 +5,7 @@ import { templateProblem } from "../app/features/prompts/prompt"
 import { promptTypes } from "../app/features/prompts/prompt-template"
 import { db, transact } from "../app/platform/database/db.server"
 
-/**
- * Adds the first version of each prompt type that has none.
- * @returns the number of added templates
- */
+/** Only for types without a version. Returns how many were added. */
 export async function seedPrompts(directory: string): Promise<number> {
 	const rows = await db.$queryRaw<{ promptType: string }[]>`
 		SELECT DISTINCT "promptType" FROM "PromptTemplate"`

@@ -67,10 +67,7 @@ async function addPoem(
 const setting = (tx: Transaction, key: string, value: JsonInput) =>
 	tx.setting.upsert({ where: { key }, create: { key, value }, update: {} })
 
-/**
- * Adds the prompt templates and the library. `onlyIfEmpty` skips a database that was seeded before
- * or has poets. Of two processes the second finds the rows of the first in its transaction.
- */
+/** `onlyIfEmpty` skips a database that was seeded before or has poets. */
 export async function seed({
 	prismaDir,
 	onlyIfEmpty = false,
@@ -80,7 +77,6 @@ export async function seed({
 }): Promise<{ poets: number; poems: number }> {
 	await seedPrompts(path.join(prismaDir, "prompts"))
 	if (onlyIfEmpty && (await isSeeded())) return { poets: 0, poems: 0 }
-	// Later starts never load the library's code.
 	const { featuredIn, readLibrary } = await import("./library")
 	const library = readLibrary(path.join(prismaDir, "library"))
 	return transact(async (tx) => {

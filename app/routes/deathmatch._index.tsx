@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { GameData } from "~/features/deathmatch/game-data"
+import { QueryCacheProvider } from "~/features/deathmatch/query-cache-provider"
 import { SetupPage } from "~/features/deathmatch/setup/setup-page"
 import {
 	handleSetupForm,
@@ -66,8 +66,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Setup() {
 	return (
-		<GameData>
+		<QueryCacheProvider>
 			<SetupPage data={useLoaderData<typeof loader>()} />
-		</GameData>
+		</QueryCacheProvider>
 	)
 }

@@ -8,7 +8,7 @@ import {
 	readMatch,
 } from "~/features/deathmatch/contest/contest.server"
 import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
-import { GameData } from "~/features/deathmatch/game-data"
+import { QueryCacheProvider } from "~/features/deathmatch/query-cache-provider"
 import { ContestError } from "~/features/deathmatch/contest/contest-error"
 import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
@@ -49,9 +49,9 @@ export default function Contest() {
 	const page = useLoaderData<typeof loader>()
 	if (page.hasNoPoems) return <ContestError />
 	return (
-		<GameData>
+		<QueryCacheProvider>
 			<ContestPage data={page} />
-		</GameData>
+		</QueryCacheProvider>
 	)
 }
 

@@ -7,7 +7,7 @@ import { log } from "~/platform/log.server"
 import { emailSchema, findPasswordWeakness, MAX_PASSWORD_LENGTH } from "./auth-api/auth-schema"
 import { countAttempt } from "./throttle.server"
 
-// An unknown account and a wrong password get the same message, so that nobody can test for accounts.
+// Both errors have the same message, so that nobody can test which accounts exist.
 const WRONG_CREDENTIALS = "Invalid login credentials"
 
 /** argon2id with the parameters that OWASP recommends; memory in KiB. */
@@ -28,10 +28,7 @@ export type User = Prisma.UserGetPayload<object>
 export const isPasswordOf = (user: User, password: string) =>
 	matchesHash(user.passwordHash, password)
 
-/**
- * Throws AUTH (401) for wrong credentials and RATE_LIMIT (429) after too many failures.
- * `address` is the client's network address.
- */
+/** Throws AUTH (401) and RATE_LIMIT (429). `address` is the client's network address. */
 export async function checkCredentials({
 	email,
 	password,
@@ -106,7 +103,6 @@ export async function resetPassword({
 	return updatedUser
 }
 
-/** Called at start. Logs a hint when there is no account at all. */
 export async function ensureFirstAccount({
 	ADMIN_EMAIL: email,
 	ADMIN_PASSWORD: password,

@@ -6,7 +6,6 @@ const DRAFT_MS = 24 * 3_600_000
 const draftSchema = z.object({ path: z.string(), fields: z.record(z.string(), z.string()) })
 const draftKey = (userId: string) => `draft:${userId}`
 
-/** Replaces the account's earlier draft. */
 export async function saveDraft(
 	userId: string,
 	draft: { path: string; fields: Fields },

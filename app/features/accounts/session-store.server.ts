@@ -13,7 +13,6 @@ type SessionKind = keyof typeof SESSION_MS
 const withUser = { user: true } as const satisfies Prisma.SessionInclude
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withUser }>
 
-/** Also deletes expired sessions. */
 export async function createSession({
 	userId,
 	kind,
@@ -39,7 +38,6 @@ export async function createSession({
 	return { ...session, user: { ...session.user, lastSignInAt: now } }
 }
 
-/** Returns null for an unknown or expired session. */
 export async function findSession(id: string, now = new Date()): Promise<SessionRow | null> {
 	const session = await db.session.findUnique({ where: { id }, include: withUser })
 	if (!session || session.expiresAt <= now) return null
@@ -49,7 +47,6 @@ export async function findSession(id: string, now = new Date()): Promise<Session
 export const endSession = (id: string, database: Database = db) =>
 	database.session.deleteMany({ where: { id } })
 
-/** Ends all sessions of the account but the one in `except`. */
 export const endSessions = (
 	userId: string,
 	{ except, database = db }: { except?: string; database?: Database } = {},

@@ -15,7 +15,6 @@ type SignInReply = {
 
 type Props = { reply: SignInReply | null; redirectTo: string; draft: Fields }
 
-/** The first problem of each field. */
 export function signInErrors(fields: { email?: string; password?: string }): SignInReply["errors"] {
 	const parsed = signInSchema.safeParse(fields)
 	const errors: SignInReply["errors"] = {}

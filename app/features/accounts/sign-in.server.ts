@@ -14,10 +14,7 @@ function textOf(value: FormDataEntryValue | null): string {
 	return value
 }
 
-/**
- * `cookie` is the Set-Cookie value of the new session. The browser's older session ends.
- * Throws what `checkCredentials` throws.
- */
+/** `cookie` is the Set-Cookie value of the new session. The browser's older session ends. */
 export async function signInBrowser(
 	request: Request,
 	address: string,

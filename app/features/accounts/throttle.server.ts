@@ -19,10 +19,7 @@ function createAttemptCounter(name: string, policy: ThrottlePolicy) {
 	})
 	const waits = rateLimiter({ keyPrefix: `${name}-wait`, points: 1, duration: policy.maxWait })
 	return {
-		/**
-		 * Counts the attempt before it is made, so that parallel attempts are all counted.
-		 * Rejects during a wait.
-		 */
+		/** Counts before the attempt, so that parallel attempts count. Rejects during a wait. */
 		async add(key: string): Promise<void> {
 			const { consumedPoints } = await failures.penalty(key)
 			const seconds = waitAfter(consumedPoints, policy)
@@ -45,11 +42,7 @@ const addressAttempts = createAttemptCounter("sign-in-address", ADDRESS_THROTTLE
 const accountKey = (email: string) =>
 	createHash("sha256").update(email).digest("base64url").slice(0, 22)
 
-/**
- * Counts a sign-in attempt by account, known or not, and by network address.
- * The caller calls `succeeded` when the password was right.
- * Throws RATE_LIMIT (429 with Retry-After) while either has to wait.
- */
+/** Call `succeeded` when the password was right. Throws RATE_LIMIT (429) during a wait. */
 export async function countAttempt({
 	email,
 	address,

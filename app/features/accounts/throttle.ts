@@ -1,9 +1,6 @@
 import { plural } from "~/platform/text"
 
-/**
- * After `free` failures each failure starts a wait. The wait doubles from `firstWait` up to
- * `maxWait`. Failures expire after `memory`. All times in seconds.
- */
+/** After `free` failures the wait doubles with each one, up to `maxWait`. In seconds. */
 export type ThrottlePolicy = { free: number; firstWait: number; maxWait: number; memory: number }
 
 export const ACCOUNT_THROTTLE: ThrottlePolicy = {

@@ -6,7 +6,6 @@ type AuthState = Visitor & { isLoading: boolean }
 
 const ANONYMOUS: Visitor = { user: null, session: null }
 
-/** `isLoading` is true while the visitor signs in or out. */
 export function useAuth(visitor: Visitor = ANONYMOUS): AuthState {
 	const { state, formAction, formData } = useNavigation()
 	const signsIn =

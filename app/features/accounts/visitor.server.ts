@@ -54,7 +54,6 @@ export async function findVisitor(request: Request): Promise<Visitor> {
 	return { user: null, session: null }
 }
 
-/** Never throws. */
 export const isSignedIn = async (request: Request): Promise<boolean> =>
 	(await findVisitor(request)).user !== null
 

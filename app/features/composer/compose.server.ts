@@ -12,7 +12,7 @@ import {
 import { MOODS, type Mood, STARTS } from "./verse/frames"
 import { writeFreeLines } from "./verse/free-verse.server"
 import { chooseSetting, createGrammar } from "./verse/grammar"
-import { DEEDS, END_NOUNS, NOUNS } from "./lexicon/common"
+import { OBJECT_VERBS, END_NOUNS, NOUNS } from "./lexicon/common"
 import { ownFrames } from "./lexicon/own-frames"
 import { lexiconFor } from "./lexicon/subjects"
 import { createLineWriter, lineKey } from "./verse/line-writer.server"
@@ -31,21 +31,18 @@ type CompositionOrder = {
 	subject: string
 	/** The same seed gives the same poem. */
 	seed: string
-	/** 0 to 1: how much of the poet's range of lines may be used. */
+	/** 0 to 1, a part of the poet's range of line counts. */
 	share?: number
-	/** Lines that must not come again, such as those of the poet's other poems on the subject. */
+	/** For example lines of the poet's other poems. */
 	avoid?: readonly string[]
 	avoidTitles?: readonly string[]
 }
 
 const ATTEMPTS = 12
-/** Attempts at a line, of some 30 µs each, between two looks at whatever else there is to do. */
+/** An attempt at a line takes about 30 µs. */
 const STEPS = 40
 
-/**
- * Writes one poem in the poet's form about the subject. No network, no clock: the seed decides
- * everything.
- */
+/** The result depends only on the arguments. */
 export async function compose(order: CompositionOrder): Promise<Composition> {
 	const pronouncer = await loadPronouncer()
 	const pace = createPace(STEPS)
@@ -98,7 +95,7 @@ async function tryToCompose(
 		"magnesium",
 		"marriage",
 	])
-	for (const verb of ["can", ...DEEDS]) nouns.delete(verb)
+	for (const verb of ["can", ...OBJECT_VERBS]) nouns.delete(verb)
 	const lines = drafts.map((draft) => setLine(draft, voice, plan.capitals, nouns))
 	const content = lines
 		.map((line, i) => (plan.lines[i]?.ends && i < lines.length - 1 ? `${line}\n` : line))
@@ -108,7 +105,6 @@ async function tryToCompose(
 
 const isMeasured = (line: LinePlan) => !["fragment", "catalogue", "prose"].includes(line.role)
 
-/** Lines that count and rhyme, in sentences of one line or two. */
 async function writeMeasuredLines(context: WritingContext): Promise<DraftLine[] | null> {
 	const { plan, setting, pronouncer, random, pace, grammar } = context
 	const needs = new Map<string, number>()
@@ -152,10 +148,7 @@ async function writeMeasuredLines(context: WritingContext): Promise<DraftLine[] 
 const twice = (frames: readonly string[]) => [...frames, ...frames]
 const BEING = /#(being|subj)#/
 
-/**
- * Frames for a line: the subject's own sentences weigh double. A line that must stand alone gets
- * no half sentence.
- */
+/** The subject's own sentences are twice as likely. */
 function framesFor(
 	line: LinePlan,
 	index: number,
@@ -183,43 +176,38 @@ function framesFor(
 		.map((frame) => (index === 0 ? frame.replace("#subj#", "#being#") : frame))
 }
 
-/** Where nothing of its mood fits: a plain sentence, or what goes on with any sentence. */
+/** For a line whose mood has no fitting frame. */
 const plainFrames = (
 	line: LinePlan,
 	index: number,
 	before: string,
 	context: WritingContext,
-): readonly string[] =>
-	line.role === "continue"
-		? PLURAL_CONTINUATIONS
-		: framesFor(
-				line.role === "tale" ? { ...line, role: "start" } : line,
-				index,
-				"statement",
-				before,
-				context,
-			)
+): readonly string[] => {
+	if (line.role === "continue") return PLURAL_CONTINUATIONS
+	return framesFor(
+		line.role === "tale" ? { ...line, role: "start" } : line,
+		index,
+		"statement",
+		before,
+		context,
+	)
+}
 
-/**
- * The mood of a new sentence. Before a closing line it is a plain statement, so that the close has
- * somebody to speak of.
- */
+/** Before a closing line it is always a statement, because the close refers to its subject. */
 function moodOf(line: LinePlan, index: number, { plan, voice, random }: WritingContext): Mood {
 	const next = plan.lines[index + 1]
 	if (index === 0 || next?.role === "close" || next === undefined) return "statement"
 	if (plan.kind === "ballad")
 		return random.pick(["statement", "statement", "speech", "speech", "simile", "negation"])
-	return line.role === "start" || line.role === "tale" ? pickMood(voice, random) : "statement"
+	if (line.role === "start" || line.role === "tale") return pickMood(voice, random)
+	return "statement"
 }
 
 function pickMood(voice: Voice, random: Random): Mood {
 	return random.pick(MOODS.flatMap((mood) => Array.from({ length: voice.moods[mood] }, () => mood)))
 }
 
-/**
- * Puts the line after its neighbour: a start ends the sentence before it, a continuation goes on
- * with it.
- */
+/** A start ends the sentence before it; a continuation continues it. */
 function join(before: DraftLine | undefined, text: string, line: LinePlan, mood: Mood): DraftLine {
 	const goesOn = line.role === "continue" || line.role === "close"
 	if (goesOn && before && before.mark !== "?") before.mark = markBefore(text)

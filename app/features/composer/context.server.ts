@@ -5,7 +5,6 @@ import type { Random } from "./random"
 import type { Pronouncer } from "./sound/pronounce.server"
 import type { Grammar, Setting } from "./verse/grammar"
 
-/** Everything one poem is written with. */
 export type WritingContext = {
 	plan: PoemPlan
 	voice: Voice
@@ -14,6 +13,5 @@ export type WritingContext = {
 	pronouncer: Pronouncer
 	random: Random
 	pace: Pace
-	/** What a line writer must know: words that may come often, lines that may not come. */
 	limits: { keep: readonly string[]; avoid: ReadonlySet<string> }
 }

@@ -1,13 +1,9 @@
-/**
- * A source of numbers in [0, 1), with the picks that verse needs. The same seed gives the same
- * numbers on every machine.
- */
+/** The same seed gives the same numbers on every machine. */
 export type Random = {
 	next(): number
-	/** A whole number from `low` to `high`, both included. */
+	/** `low` and `high` are included. */
 	between(low: number, high: number): number
 	pick<T>(items: readonly T[]): T
-	/** `count` different items in random order (fewer when there are fewer). */
 	sample<T>(items: readonly T[], count: number): T[]
 	chance(share: number): boolean
 }

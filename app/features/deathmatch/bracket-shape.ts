@@ -13,7 +13,6 @@ export const PAIRINGS: readonly (readonly [number, number])[] = [
 	[0, 4],
 ]
 
-/** `poemIndex` counts within the poet's poems. */
 export type BracketPosition = {
 	poet: string | null
 	poet_id: string | null
@@ -36,7 +35,6 @@ export type ContestSetup = {
 
 export type PoemsOf = (poet: string) => readonly CataloguePoem[]
 
-/** A number in [0, 1). */
 export type Random = () => number
 
 /** `picked` lists the positions that still need a poem from `placeFirstPoems`. */

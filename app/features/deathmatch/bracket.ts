@@ -38,10 +38,10 @@ export function initialBracket(
 	subject: string | null,
 ): { bracket: Bracket; fill: boolean } {
 	if (subject) return { bracket: emptyBracket(subject), fill: true }
-	return saved ? { bracket: saved, fill: false } : { bracket: emptyBracket(), fill: true }
+	if (saved) return { bracket: saved, fill: false }
+	return { bracket: emptyBracket(), fill: true }
 }
 
-/** The poets of all positions except one. */
 export function usedPoets(bracket: Bracket, except?: number): Set<string> {
 	const others = bracket.positions.filter((_, at) => at !== except)
 	return new Set(others.flatMap(({ poet }) => poet ?? []))
@@ -53,7 +53,8 @@ export function chosenIndex(position: BracketPosition, poems: readonly Catalogue
 	if (poemId !== null) return poems.findIndex((poem) => poem.id === poemId)
 	if (poemIndex === null) return -1
 	const isFallbackTitle = poems[poemIndex]?.id === null
-	return isFallbackTitle ? poemIndex : -1
+	if (isFallbackTitle) return poemIndex
+	return -1
 }
 
 function replacePosition(bracket: Bracket, at: number, position: BracketPosition): Bracket {
@@ -84,10 +85,7 @@ function pickRandom<T>(from: readonly T[], count: number, random: Random): T[] {
 	})
 }
 
-/**
- * Fills the empty positions with unused poets, or all eight when none is empty.
- * `eligible` are the poets with a poem under the bracket's subject; fewer than eight empty it.
- */
+/** Fills the empty positions, or all when none is empty. Fewer than eight poets empty it. */
 export function randomFill(
 	bracket: Bracket,
 	eligible: readonly CataloguePoet[],
@@ -162,7 +160,6 @@ export function clearPoet(bracket: Bracket, at: number): Bracket {
 	return replacePosition(bracket, at, EMPTY_POSITION)
 }
 
-/** Moves to the poet's next poem under the subject, and from the last one to the first. */
 export function nextPoem(bracket: Bracket, at: number, poemsOf: PoemsOf): Bracket {
 	const position = bracket.positions[at]
 	if (!position?.poet) return bracket
@@ -174,7 +171,6 @@ export function nextPoem(bracket: Bracket, at: number, poemsOf: PoemsOf): Bracke
 	return replacePosition(bracket, at, withPoem(position, poems, next))
 }
 
-/** Choosing the chosen poem again moves to the next one. */
 export function choosePoem(
 	bracket: Bracket,
 	at: number,
@@ -221,7 +217,8 @@ export function reconcile(
 		taken.add(poet.name)
 		const poems = poemsOf(poet.name)
 		const index = chosenIndex(position, poems)
-		return index < 0 ? withPoet(poet) : withPoem(withPoet(poet), poems, index)
+		if (index < 0) return withPoet(poet)
+		return withPoem(withPoet(poet), poems, index)
 	})
 	return { ...bracket, positions }
 }

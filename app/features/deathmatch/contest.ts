@@ -56,13 +56,15 @@ export function participants(winners: Winners, pairing: number): readonly [numbe
 	if (!from) return PAIRINGS[pairing] ?? null
 	const first = winners[from[0]] ?? null
 	const second = winners[from[1]] ?? null
-	return first === null || second === null ? null : [first, second]
+	if (first === null || second === null) return null
+	return [first, second]
 }
 
 /** All later pairings that the winner of `pairing` can reach. */
 export function dependents(pairing: number): number[] {
 	const direct = PAIRINGS.findIndex((_, later) => feeders(later)?.includes(pairing))
-	return direct < 0 ? [] : [direct, ...dependents(direct)]
+	if (direct < 0) return []
+	return [direct, ...dependents(direct)]
 }
 
 /** Removes winners that do not take part in their pairing. */
@@ -84,7 +86,8 @@ export function isFinished(winners: Winners): boolean {
 
 /** The champion's bracket position once all pairings are decided. */
 export function champion(winners: Winners): number | null {
-	return isFinished(winners) ? (winners[PAIRING_COUNT - 1] ?? null) : null
+	if (isFinished(winners)) return winners[PAIRING_COUNT - 1] ?? null
+	return null
 }
 
 const refuse = (reason: Refusal): Played => ({ ok: false, reason })

@@ -8,13 +8,13 @@ import {
 	allPoetsQuery,
 	cacheKey,
 	invalidateDeathmatches,
-	LIFETIME,
-	makeQueryClient,
+	STALE_TIME,
+	createQueryClient,
 	poemQuery,
 	retryDelay,
 	shouldRetry,
 } from "./data-cache"
-import { GameData } from "./game-data"
+import { QueryCacheProvider } from "./query-cache-provider"
 
 const ID = "0123abcd-4567-489a-8cde-0123456789ab"
 const MINUTE = 60_000
@@ -37,22 +37,24 @@ afterEach(() => {
 
 describe("lifetimes", () => {
 	test("CA-05 CA-07 an answer counts for five minutes unless told otherwise", () =>
-		expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 5 * MINUTE }))
+		expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+			staleTime: 5 * MINUTE,
+		}))
 	test("CA-12 an answer is kept five minutes after its last use", () =>
-		expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({ gcTime: 5 * MINUTE }))
+		expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ gcTime: 5 * MINUTE }))
 
 	test("PI-40 BK-64 all poems are asked for once in ten minutes", async () => {
 		vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] })
 		const asked = stubFetch(() => Response.json([{ id: ID }]))
 		const client = quiet()
 		await client.fetchQuery(allPoemsQuery())
-		vi.setSystemTime(Date.now() + LIFETIME.allPoems - 1)
+		vi.setSystemTime(Date.now() + STALE_TIME.allPoems - 1)
 		await client.fetchQuery(allPoemsQuery())
 		expect(asked).toHaveBeenCalledTimes(1)
 		vi.setSystemTime(Date.now() + 2)
 		await client.fetchQuery(allPoemsQuery())
 		expect(asked).toHaveBeenCalledTimes(2)
-		expect(LIFETIME.allPoems).toBe(10 * MINUTE)
+		expect(STALE_TIME.allPoems).toBe(10 * MINUTE)
 		client.clear()
 	})
 
@@ -113,7 +115,7 @@ describe("retry", () => {
 		vi.useFakeTimers()
 		const asked = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"))
 		vi.stubGlobal("fetch", asked)
-		const client = makeQueryClient()
+		const client = createQueryClient()
 		const read = client.fetchQuery(allPoemsQuery()).catch((error: unknown) => error)
 		const counts: number[] = []
 		for (const wait of [0, 999, 1, 1_999, 1, 3_999, 1]) {
@@ -131,6 +133,8 @@ describe("retry", () => {
 test("NF-06 the game renders inside a data-cache provider; outside of it there is no cache", () => {
 	const Reader = () => createElement("p", null, typeof useQueryClient().fetchQuery)
 	const render = (content: ReturnType<typeof createElement>) => renderToStaticMarkup(content)
-	expect(render(createElement(GameData, null, createElement(Reader)))).toBe("<p>function</p>")
+	expect(render(createElement(QueryCacheProvider, null, createElement(Reader)))).toBe(
+		"<p>function</p>",
+	)
 	expect(() => render(createElement(Reader))).toThrow("No QueryClient set")
 })

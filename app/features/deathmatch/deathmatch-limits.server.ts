@@ -23,11 +23,18 @@ const countRound = hourlyLimit({
 type Saver = { request: Request; address: string }
 
 /** Throws RATE_LIMIT (429). Returns the rate limit headers; none for a signed-in user. */
-export const limitMatches = async ({ request, address }: Saver): Promise<Record<string, string>> =>
-	(await isSignedIn(request)) ? {} : countMatch(address)
+export const limitMatches = async ({
+	request,
+	address,
+}: Saver): Promise<Record<string, string>> => {
+	if (await isSignedIn(request)) return {}
+	return countMatch(address)
+}
 
-export const limitRounds = async ({ request, address }: Saver): Promise<Record<string, string>> =>
-	(await isSignedIn(request)) ? {} : countRound(address)
+export const limitRounds = async ({ request, address }: Saver): Promise<Record<string, string>> => {
+	if (await isSignedIn(request)) return {}
+	return countRound(address)
+}
 
 /** Saves to the database, under the same limits as the API. */
 export const databaseStore = (saver: Saver): ResultStore => ({

@@ -1,8 +1,6 @@
 import { z } from "~/platform/zod"
 import { isUuid, uuid } from "~/platform/validation"
 
-/** Bodies of `POST /api/deathmatches` and `POST /api/deathmatches/{id}/rounds`. */
-
 const POEM_IDS = "poemIds must be a non-empty array"
 const MAX_POEMS = 64
 

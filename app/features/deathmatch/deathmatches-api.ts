@@ -22,7 +22,6 @@ async function postRound(deathmatchId: string, round: RoundRecord): Promise<void
 	expectShape(await fetchJson(path, { method: "POST", body }), hasRound)
 }
 
-/** Saves through the API, and marks the cached deathmatches as out of date. */
 export const apiStore = (client: QueryClient): ResultStore => ({
 	async createDeathmatch(poemIds) {
 		const id = await postDeathmatch(poemIds)

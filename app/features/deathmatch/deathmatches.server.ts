@@ -38,10 +38,7 @@ export async function createDeathmatch(poemIds: readonly string[]): Promise<Deat
 	})
 }
 
-/**
- * Replaces a round of the same number.
- * Throws NOT_FOUND for an unknown deathmatch, VALIDATION for a poem of another deathmatch.
- */
+/** Replaces a round of the same number. Throws NOT_FOUND and VALIDATION. */
 export async function saveRound({
 	deathmatch_id,
 	round_number,

@@ -11,7 +11,6 @@ import {
 	type Winners,
 } from "./contest"
 
-/** A running contest, and how much of it is saved. */
 export type Match = {
 	setup: ContestSetup
 	progress: Progress
@@ -21,13 +20,11 @@ export type Match = {
 	timestamp: number
 	/** The `resultCode` of each pairing as it was last saved. */
 	saved: readonly (string | null)[]
-	/** Saving failed. An alert shows, and every further move tries again. */
 	databaseError: boolean
 	/** The rate limit is reached: the match continues without being saved. */
 	isUnsaved: boolean
 }
 
-/** The timestamp is later than that of the match it replaces. */
 export function newMatch(setup: ContestSetup, now: number, previous: Match | null = null): Match {
 	return {
 		setup,
@@ -47,19 +44,16 @@ export function withProgress(match: Match, progress: Progress, now: number): Mat
 
 const poemsOf = ({ setup }: Match) => setup.bracketPositions.map(({ poemId }) => poemId).join()
 
-/** The same poems under the same record. */
 export function isSameMatch(a: Match, b: Match): boolean {
 	return a.id === b.id && poemsOf(a) === poemsOf(b)
 }
 
-/**
- * The later of two tabs' states. Of equal ones the first counts.
- * What is known about saving the same match is merged.
- */
+/** Returns the later of two tabs' states, or `a`. Merges what is saved of the same match. */
 export function newerMatch(a: Match, b: Match): Match {
 	if (b.timestamp > a.timestamp) return isSameMatch(a, b) ? withSavedFrom(a, b) : b
 	const isSameMove = b.timestamp === a.timestamp && poemsOf(a) === poemsOf(b)
-	return isSameMove ? { ...a, id: a.id ?? b.id } : a
+	if (isSameMove) return { ...a, id: a.id ?? b.id }
+	return a
 }
 
 const withSavedFrom = (earlier: Match, match: Match): Match => ({
@@ -72,14 +66,16 @@ const withSavedFrom = (earlier: Match, match: Match): Match => ({
 export function mergeMirror(stored: Match, mirror: Match, now: number): Match {
 	const isSameMove = mirror.timestamp === stored.timestamp && poemsOf(mirror) === poemsOf(stored)
 	const isEqual = JSON.stringify(mirror.progress) === JSON.stringify(stored.progress)
-	return isSameMove && !isEqual ? withProgress(stored, mirror.progress, now) : stored
+	if (isSameMove && !isEqual) return withProgress(stored, mirror.progress, now)
+	return stored
 }
 
 /** Both participants and the winner of a decided pairing, e.g. "020"; null while undecided. */
 export function resultCode(winners: Winners, pairing: number): string | null {
 	const pair = participants(winners, pairing)
 	const winner = winners[pairing] ?? null
-	return pair && winner !== null ? `${pair[0]}${pair[1]}${winner}` : null
+	if (pair && winner !== null) return `${pair[0]}${pair[1]}${winner}`
+	return null
 }
 
 /** Pairings of completed rounds whose current result is not saved. */
@@ -103,6 +99,7 @@ export function roundsToSave(
 		.sort((a, b) => a - b)
 		.flatMap((pairing) => {
 			const round = roundRecord(match.setup, match.progress.winners, pairing)
-			return round ? [{ pairing, round }] : []
+			if (round) return [{ pairing, round }]
+			return []
 		})
 }

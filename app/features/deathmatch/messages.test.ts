@@ -4,14 +4,18 @@ import { dataError, limitedSelection, messages, missingPoems, subjectQuestion } 
 test("DS-48 the limited selection names number and subject in plain double quotes", () => {
 	expect(limitedSelection(3, "Magnesium")).toEqual({
 		title: "Limited Selection",
-		text: `Only 3 poets have poems for "Magnesium". We need at least 8 for a full bracket. Try selecting 'All'.`,
+		text:
+			`Only 3 poets have poems for "Magnesium". ` +
+			`We need at least 8 for a full bracket. Try selecting 'All'.`,
 	})
 })
 
 test("DS-60 DS-61 missing poems, for 5 s", () => {
 	expect(missingPoems("Moose")).toEqual({
 		title: "Missing Poems",
-		text: `Some selected poets don't have poems for the subject "Moose". Please adjust selections or change the subject.`,
+		text:
+			`Some selected poets don't have poems for the subject "Moose". ` +
+			`Please adjust selections or change the subject.`,
 		duration: 5000,
 	})
 })
@@ -19,14 +23,17 @@ test("DS-60 DS-61 missing poems, for 5 s", () => {
 test("DS-62 data error", () => {
 	expect(dataError("Robert Frost")).toEqual({
 		title: "Data Error",
-		text: `Could not find the ID for poet "Robert Frost". Please try refreshing or selecting a different poet.`,
+		text:
+			`Could not find the ID for poet "Robert Frost". ` +
+			`Please try refreshing or selecting a different poet.`,
 		kind: "error",
 	})
 })
 
 test("DS-35 the question before a subject change", () => {
 	expect(subjectQuestion("Marriage")).toBe(
-		`Changing the subject to "Marriage" will clear all current bracket selections because some poems won't match. Do you want to continue?`,
+		`Changing the subject to "Marriage" will clear all current bracket selections ` +
+			`because some poems won't match. Do you want to continue?`,
 	)
 })
 

@@ -9,7 +9,6 @@ export type Message = {
 }
 
 export const LOAD_ERROR = "Failed to load data. Please try again later."
-/** The contest's error screen. */
 export const CONTEST_FAILED = {
 	title: "Error Loading Contest Data",
 	text: "Please return to the Deathmatch setup page.",
@@ -106,8 +105,8 @@ export function dataError(poet: string): Message {
 	}
 }
 
-/** Why a contest can't start. */
 export function startMessage(start: Exclude<Start, { ok: true }>): Message {
 	if (start.reason === "missing-poems") return missingPoems(start.subject)
-	return start.reason === "data-error" ? dataError(start.poet) : messages.missingSelections
+	if (start.reason === "data-error") return dataError(start.poet)
+	return messages.missingSelections
 }

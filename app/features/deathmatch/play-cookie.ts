@@ -53,7 +53,6 @@ export function encodePlay(value: unknown): string {
 	return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 }
 
-/** Undefined for any text that `encodePlay` did not make. */
 export function decodePlay(text: string | null | undefined): unknown {
 	if (!text || text.length > MAX_COOKIE_BYTES) return undefined
 	try {

@@ -1,6 +1,5 @@
 import type { ErrorType } from "~/platform/errors"
 
-/** The code that finds an error chooses the kind; all texts are in this file. */
 export const GENERATION_ERROR_KINDS = [
 	"rate_limit",
 	"billing",
@@ -52,20 +51,19 @@ export function generationMessage(kind: GenerationErrorKind): string {
 	return MESSAGES[kind]
 }
 
-/** The title of the toast. */
 export function generationErrorTitle(
 	kind: GenerationErrorKind,
 ): "Generation Error" | "Error" | "System Error" {
 	if (kind === "incomplete" || kind === "invalid") return "Error"
-	return kind === "unexpected" ? "System Error" : "Generation Error"
+	if (kind === "unexpected") return "System Error"
+	return "Generation Error"
 }
 
-/** "System Error" is only the title of a toast. */
 export function generationPanelTitle(kind: GenerationErrorKind): "Generation Error" | "Error" {
-	return kind === "incomplete" || kind === "invalid" ? "Error" : "Generation Error"
+	if (kind === "incomplete" || kind === "invalid") return "Error"
+	return "Generation Error"
 }
 
-/** Type and HTTP status in the API. */
 export const GENERATION_ERROR_CODES: Record<
 	GenerationErrorKind,
 	{ code: ErrorType; status: number }
@@ -88,17 +86,13 @@ export const NO_POET = {
 	message: "Please select a poet before generating a poem.",
 } as const
 
-/**
- * `message` is for the log and never contains a prompt, an answer or a key. `kind` chooses the
- * visitor's message. `retryAfterMs` is the provider's own wish; null means the usual back-off.
- */
+/** `message` is for the log. It never contains a prompt, an answer or a key. */
 export class ProviderError extends Error {
 	override readonly name = "ProviderError"
 	readonly kind: GenerationErrorKind
 	readonly retryable: boolean
 	readonly retryAfterMs: number | null
 	readonly status: number | null
-	/** No connection to the provider. */
 	readonly isUnreached: boolean
 
 	constructor(

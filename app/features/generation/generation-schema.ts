@@ -35,10 +35,7 @@ const subject = z
 	.refine(isSubject, { error: `Subject must be one of ${subjects.join(", ")}` })
 	.meta({ enum: subjects })
 
-/**
- * Body of `POST /api/poems/generate`. `poetName` and `userId` are never trusted: the poet is found
- * by id, the user is the session's. Without a percentage the server picks one at random.
- */
+/** `poetName` and `userId` are ignored, because a caller must not choose them. */
 export const generateBodySchema = z.object({
 	poetId: idField("poetId", NO_POET.message),
 	poetName: spareText("poetName", 200),
@@ -57,7 +54,6 @@ export const generateBodySchema = z.object({
 })
 export type GenerateBody = z.infer<typeof generateBodySchema>
 
-/** The Create page's form. The key makes a second submit harmless. */
 export const generateFormSchema = z.object({
 	poetId: idField("poetId", NO_POET.message),
 	subject,
@@ -66,7 +62,6 @@ export const generateFormSchema = z.object({
 
 const HIGHLIGHT_PROVIDERS = ["anthropic", "openai", "composer"] as const
 
-/** Body of `POST /api/highlights/generate`. */
 export const highlightBodySchema = z.object({
 	poemId: idField("poemId", "Poem ID is required"),
 	poemContent: requiredText("Poem content is required", 100_000, "poemContent"),
@@ -84,7 +79,8 @@ const KEY = /^[\x20-\x7e]{1,255}$/
 /** Null when invalid. A second request with the same key joins the run of the first. */
 export function idempotencyKey(value: unknown): string | null {
 	if (typeof value !== "string" || value.trim() === "") return null
-	return KEY.test(value) ? value : null
+	if (KEY.test(value)) return value
+	return null
 }
 
 /** Throws VALIDATION for an invalid key, because the caller relies on it. */

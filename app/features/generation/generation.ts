@@ -36,7 +36,6 @@ export function isBusy(state: GenerationState): boolean {
 	return !["idle", "complete", "error"].includes(state)
 }
 
-/** Between the request and the start of writing. */
 export const START_DELAY_MS = 100
 
 export function buttonText(state: GenerationState): string {
@@ -82,10 +81,7 @@ const POEMS_PER_POET_AND_SUBJECT = 3
 
 export type CountedPoem = { id: string; title: string; createdAt: string; isProtected: boolean }
 
-/**
- * The poems that one more generated poem removes, oldest first: all but the two newest.
- * @param poems those of one poet and subject that are not archived
- */
+/** The poems that a new poem removes: all but the two newest, oldest first. */
 export function poemsToReplace(poems: readonly CountedPoem[]): CountedPoem[] {
 	const key = ({ createdAt, id }: CountedPoem) => `${createdAt} ${id}`
 	const counted = poems
@@ -94,7 +90,6 @@ export function poemsToReplace(poems: readonly CountedPoem[]): CountedPoem[] {
 	return counted.slice(0, Math.max(0, counted.length - POEMS_PER_POET_AND_SUBJECT + 1))
 }
 
-/** Null when one more poem replaces none. */
 export function replacementNote(poems: readonly CountedPoem[]): string | null {
 	const replaced = poemsToReplace(poems)
 	if (replaced.length === 0) return null
@@ -138,5 +133,6 @@ export function readGeneratedPoem(
 function unwrap(value: unknown, key: string): unknown {
 	if (typeof value !== "object" || value === null || !(key in value)) return value
 	const inner = (value as Record<string, unknown>)[key]
-	return typeof inner === "object" && inner !== null ? inner : value
+	if (typeof inner === "object" && inner !== null) return inner
+	return value
 }

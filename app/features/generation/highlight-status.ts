@@ -21,12 +21,14 @@ export function highlightSuccessText(count: number): string {
 }
 
 function highlightSuccessTitle(context: HighlightContext): string {
-	return context === "admin" ? "Highlights Generated Successfully" : "Style Analysis Complete"
+	if (context === "admin") return "Highlights Generated Successfully"
+	return "Style Analysis Complete"
 }
 
 /** Red for errors that are probably ours, amber for the rest. */
 export function highlightErrorTone(type: string): "red" | "amber" {
-	return ["UNKNOWN", "NETWORK", "DATABASE"].includes(type.toUpperCase()) ? "red" : "amber"
+	if (["UNKNOWN", "NETWORK", "DATABASE"].includes(type.toUpperCase())) return "red"
+	return "amber"
 }
 
 const PUBLIC_TEXTS: readonly (readonly [readonly string[], string])[] = [
@@ -49,7 +51,6 @@ const PUBLIC_TEXTS: readonly (readonly [readonly string[], string])[] = [
 const PUBLIC_DEFAULT =
 	"An issue occurred during style analysis... The poem has been saved and can be read in the book."
 
-/** The visitor's text for a failed analysis. */
 export function publicHighlightText(message: string): string {
 	const lower = message.toLowerCase()
 	const entry = PUBLIC_TEXTS.find(([words]) => words.some((word) => lower.includes(word)))
@@ -59,7 +60,6 @@ export function publicHighlightText(message: string): string {
 export type HighlightBanner = {
 	title: string
 	text: string
-	/** Type and code, for administrators only. */
 	details: string | null
 	tone: "green" | "red" | "amber" | "neutral"
 	retry: boolean

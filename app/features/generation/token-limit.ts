@@ -1,7 +1,5 @@
-/** The most tokens a new poem may have: the whole that `tokenLimitPercentage` is a part of. */
 export const MAX_POEM_TOKENS = 1000
 
-/** The highest roll of a twenty-sided die for each percentage. */
 const ROLLS = [
 	[1, 0.15],
 	[2, 0.2],
@@ -18,7 +16,7 @@ const ROLLS = [
 
 type TokenLimitPercentage = (typeof ROLLS)[number][1]
 
-/** @throws RangeError when the roll is not a whole number from 1 to 20 */
+/** Throws RangeError when the roll is not a whole number from 1 to 20. */
 export function tokenLimitPercentage(roll: number): TokenLimitPercentage {
 	const isRoll = Number.isInteger(roll) && roll >= 1
 	const row = isRoll ? ROLLS.find(([highest]) => roll <= highest) : undefined
@@ -26,12 +24,10 @@ export function tokenLimitPercentage(roll: number): TokenLimitPercentage {
 	return row[1]
 }
 
-/** @param random gives a number in [0, 1) */
 export function rollTokenLimit(random: () => number): TokenLimitPercentage {
 	return tokenLimitPercentage(Math.min(20, Math.floor(random() * 20) + 1))
 }
 
-/** At least one token. @param percentage 0 < p ≤ 1 */
 export function tokensFor(percentage: number): number {
 	return Math.max(1, Math.round(MAX_POEM_TOKENS * percentage))
 }

@@ -4,7 +4,7 @@ const MAX_LINE_CHARACTERS = 400
 /** Control characters, bidirectional overrides, zero-width marks, lone surrogates. */
 const UNPRINTABLE =
 	// oxlint-disable-next-line no-control-regex
-	/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{Surrogate}/gu
+	/[\0-\t\v-\x1F\x7F-\x9F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Surrogate}]/gu
 
 /** One kind of newline, no control characters, no double blank lines. Markup stays text. */
 export function cleanVerse(text: string): string {
@@ -20,7 +20,6 @@ export function cleanVerse(text: string): string {
 		.replace(/^\n+|\n+$/g, "")
 }
 
-/** Removes the last line, which the token limit has cut. */
 export function trimToLastWholeLine(text: string): string {
 	return text.slice(0, Math.max(0, text.lastIndexOf("\n"))).trimEnd()
 }
@@ -29,7 +28,7 @@ const EMPHASIS = /^[\s*_]+|[\s*_]+$/g
 /** Quotes around the whole text and none inside: only then the model has added them. */
 const QUOTED = /^["“”«»]([^"“”«»]*)["“”«»]$/
 
-/** One line without markup and outer quotes, at most 120 characters; null when nothing is left. */
+/** At most 120 characters. Null when nothing is left. */
 export function cleanTitle(text: string): string | null {
 	const line = cleanVerse(text)
 		.replace(/^\s*#+\s*/, "")
@@ -38,20 +37,17 @@ export function cleanTitle(text: string): string | null {
 		.replace(EMPHASIS, "")
 		.replace(QUOTED, "$1")
 		.replace(EMPHASIS, "")
-	return /[^"“”«»]/.test(line) ? [...line].slice(0, 120).join("") : null
+	if (/[^"“”«»]/.test(line)) return [...line].slice(0, 120).join("")
+	return null
 }
 
 const FENCE = /^\s*```[a-z]*\s*\n([\s\S]*?)(?:\n```[\s\S]*|$)/i
 
-/** The content of a fenced code block, or the text itself. */
 export function unfence(text: string): string {
 	return FENCE.exec(text)?.[1] ?? text
 }
 
-/**
- * A title is a line "Title: …", a heading, a bold line, or a single first line with a blank line
- * after it.
- */
+/** A title is "Title: …", a heading, a bold line, or a first line before a blank line. */
 export function parsePoemText(raw: string): { title: string | null; content: string } {
 	const text = cleanVerse(unfence(raw)).replace(
 		/^(here(’|'| i)s|sure|certainly|of course)[^\n]*:\n+/i,
@@ -74,7 +70,6 @@ const REFUSALS = [
 	/^as an ai/i,
 ]
 
-/** Only short text counts: a poem may say "sorry" too. */
 export function looksLikeRefusal(text: string): boolean {
 	const [first = "", ...rest] = text.trim().split("\n")
 	const count = [first, ...rest].filter((line) => line.trim()).length

@@ -86,7 +86,6 @@ const TITLE_SYSTEM_PROMPT = [
 	"Answer with the title alone, on one line, of at most eight words, without quotation marks.",
 ].join(" ")
 
-/** For a poem that a model returned without a title. */
 export const titlePrompt = (poet: PoetStyle, content: string) => ({
 	system: TITLE_SYSTEM_PROMPT,
 	user: [

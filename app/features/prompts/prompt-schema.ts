@@ -39,7 +39,6 @@ const promptType = z.enum(promptTypes, {
 	error: `prompt_type must be one of ${promptTypes.join(", ")}`,
 })
 
-/** `name` is ignored: the stored name is the type. */
 export const newTemplateSchema = z.object({
 	prompt_type: promptType,
 	name: z.string().max(200).nullish(),
@@ -49,7 +48,6 @@ export const newTemplateSchema = z.object({
 	}),
 })
 
-/** An empty friendly name becomes null. */
 export const renameSchema = z.object({
 	friendly_name: friendlyNameSchema(friendlyNameRules).nullable(),
 })

@@ -1,6 +1,5 @@
 import { formatDate } from "~/platform/date"
 
-/** A template's name is its type. */
 export const promptTypes = [
 	"highlight_system",
 	"highlight_user",
@@ -18,7 +17,6 @@ export const promptTitles: Record<PromptType, string> = {
 	poem_user: "Poem User",
 }
 
-/** As the API returns it. */
 export type PromptTemplate = {
 	id: string
 	name: string
@@ -32,11 +30,9 @@ export type PromptTemplate = {
 
 type Listed = Pick<PromptTemplate, "id" | "friendly_name" | "version" | "is_active" | "updated_at">
 
-/** Newest version first. */
 export const byVersion = <T extends { version: number }>(templates: readonly T[]): T[] =>
 	templates.toSorted((a, b) => b.version - a.version)
 
-/** The first entry of the version list. */
 export function currentLabel(templates: readonly Listed[]): string {
 	const active = templates.find(({ is_active }) => is_active)
 	if (active) return `Current Active Version (v${active.version})`
@@ -44,7 +40,6 @@ export function currentLabel(templates: readonly Listed[]): string {
 	return latest ? `No Active Version (Latest: v${latest.version})` : "No Versions Available"
 }
 
-/** An inactive version in the list. */
 export function versionLabel({ friendly_name, version, updated_at }: Listed): string {
 	const friendlyName = friendlyNameOf(friendly_name)
 	const date = formatDate(updated_at)

@@ -57,10 +57,7 @@ export function renderTemplate(template: string, values: Record<string, string>)
 	return Mustache.render(template, values, {}, { escape: String }).trim()
 }
 
-/**
- * Text of users or models that goes between a prompt's tags. Control characters are removed,
- * and angle brackets are replaced, so that the text cannot close a tag.
- */
+/** Replaces angle brackets, so that the text cannot close a tag of the prompt. */
 export function asData(text: string, maxLength = 2_000): string {
 	return text
 		.replace(/(?![\n])\p{Cc}/gu, " ")

@@ -75,10 +75,7 @@ export async function countPoemsByTemplate(
 	return Object.fromEntries(groups.map((group) => [String(group.promptTemplateId), group._count]))
 }
 
-/**
- * Saves a new, inactive version. `key` becomes its id, so that a form sent twice is saved once.
- * Throws VALIDATION for an empty text and for unknown placeholders.
- */
+/** `key` becomes the id, so that a form sent twice is saved once. Throws VALIDATION. */
 export async function saveTemplate(
 	actor: Account,
 	input: unknown,
@@ -122,10 +119,7 @@ export async function saveTemplate(
 	})
 }
 
-/**
- * One statement, so that parallel calls leave exactly one active version.
- * `updatedAt` does not change, because the text does not.
- */
+/** One statement, so that parallel calls leave exactly one active version. */
 export async function setCurrentTemplate(actor: Account, id: string): Promise<PromptTemplate> {
 	checkUuid(id, "id")
 	const templateId = id.toLowerCase()
@@ -141,7 +135,6 @@ export async function setCurrentTemplate(actor: Account, id: string): Promise<Pr
 	})
 }
 
-/** Writes nothing when the name is the same. */
 export async function renameTemplate(
 	actor: Account,
 	id: string,

@@ -1,6 +1,5 @@
 import { z } from "~/platform/zod"
 
-/** Lower than for new passwords. */
 const MIN_SIGN_IN_PASSWORD_LENGTH = 6
 const MIN_NEW_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
@@ -25,7 +24,6 @@ export const signInSchema = z.object({
 		.max(MAX_PASSWORD_LENGTH, `Password must be no more than ${MAX_PASSWORD_LENGTH} characters.`),
 })
 
-/** Returns null for a good password. */
 export function findPasswordWeakness(
 	password: string,
 ): { reasons: string[]; message: string } | null {

@@ -7,7 +7,6 @@ type UserRow = {
 	metadata: unknown
 }
 
-/** The user object of the hosted auth service. */
 export function authUserRecord({
 	id,
 	email,

@@ -55,7 +55,6 @@ function readKeys(): StoredKey[] {
 	return parsed.data
 }
 
-/** Creates the keys at the first start. */
 export const ensureSigningKeys = (): void => void readKeys()
 
 /** Old keys verify as long as one of their tokens is valid, so that nobody is signed out. */
@@ -82,7 +81,6 @@ export async function signingKey() {
 	return { kid: key.kid, key: await importJWK({ ...key.jwk, alg: "ES256" }, "ES256") }
 }
 
-/** Returns undefined for an unknown key id. */
 export async function verifyingKey(kid: string | undefined) {
 	const key = readKeys().find((known) => known.kid === kid)
 	return key && importJWK(publicJwk(key), "ES256")

@@ -15,10 +15,7 @@ const userUpdateSchema = z.object({
 	data: z.record(z.string(), z.unknown()).optional(),
 })
 
-/**
- * `PUT /user` of the auth base. A null in `data` removes the key.
- * A new password ends all other sessions.
- */
+/** A null in `data` removes the key. A new password ends all other sessions. */
 export async function updateUser(
 	session: SessionRow,
 	body: Record<string, unknown>,

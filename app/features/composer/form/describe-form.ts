@@ -44,15 +44,14 @@ const FORM_POINTS: Record<FormKind, readonly string[]> = {
 	],
 }
 
-/**
- * Style points that can be said of a poet from the record alone: the form, the measure, the habits
- * its words name.
- */
+/** Style points from the poet's record alone. */
 export function describeForm(poet: PoetStyle): string[] {
 	const form = poet.form
 	const voice = voiceOf(poet)
-	const range = ([low, high]: readonly [number, number], unit: string) =>
-		low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`
+	const range = ([low, high]: readonly [number, number], unit: string) => {
+		if (low === high) return `${low} ${unit}`
+		return `${low} to ${high} ${unit}`
+	}
 	return [
 		...(form
 			? FORM_POINTS[form.kind]

@@ -11,7 +11,6 @@ export type LinePlan = {
 	rhyme: string | null
 	/** Index of the line that this one repeats. */
 	repeats: number | null
-	/** Last line of its stanza. */
 	ends: boolean
 }
 
@@ -22,16 +21,16 @@ export type PoemPlan = {
 	lines: LinePlan[]
 }
 
-/** The form of a poet without one: short lines, free. */
+/** For a poet without a form: short free lines. */
 const DEFAULT_FORM: PoetForm = { kind: "imagist", lines: [9, 18], syllables: [2, 7] }
 
 const clamp = (value: number, low: number, high: number) =>
 	Math.min(Math.max(value, low), Math.max(low, high))
 
-/** A number of lines for this poem: more with a higher token limit, always in the poet's range. */
+/** A higher share gives more lines, within the poet's range. */
 function lineCount([low, high]: readonly [number, number], share: number, random: Random): number {
-	const most = low + Math.round((high - low) * share)
-	return clamp(random.between(low, most), low, high)
+	const max = low + Math.round((high - low) * share)
+	return clamp(random.between(low, max), low, high)
 }
 
 const line = (
@@ -48,8 +47,11 @@ const line = (
 })
 
 const letter = (index: number) => String.fromCharCode(97 + index)
-/** Syllables of a measured line: eight, ten or twelve, whichever the poet's range allows. */
-const measureOf = ({ syllables: [low, high] }: PoetForm) => (low >= 11 ? 12 : high >= 10 ? 10 : 8)
+const measureOf = ({ syllables: [low, high] }: PoetForm) => {
+	if (low >= 11) return 12
+	if (high >= 10) return 10
+	return 8
+}
 
 function quatrains(count: number, tale: boolean): LinePlan[] {
 	return Array.from({ length: count }, (_, i) => [
@@ -69,7 +71,7 @@ function commonMetre(form: PoetForm, share: number, random: Random): PoemPlan {
 	return { kind: "common-metre", iambic: true, capitals: "lines", lines: quatrains(count, false) }
 }
 
-/** Common metre that tells a story, and ends on the line that ended its first stanza. */
+/** The last line repeats the end of the first stanza. */
 function ballad(form: PoetForm, share: number, random: Random): PoemPlan {
 	const count = clamp(
 		Math.round(lineCount(form.lines, share, random) / 4),
@@ -87,11 +89,15 @@ function ballad(form: PoetForm, share: number, random: Random): PoemPlan {
 
 export const SONNET_SCHEMES = { english: "ababcdcdefefgg", italian: "abbaabbacdecde" } as const
 
+function sonnetRole(index: number) {
+	if (index === 13) return "close"
+	if (index % 2 === 0) return "start"
+	return "continue"
+}
+
 function sonnet(form: PoetForm, _share: number, random: Random): PoemPlan {
 	const scheme = random.chance(0.7) ? SONNET_SCHEMES.english : SONNET_SCHEMES.italian
-	const lines = [...scheme].map((rhyme, i) =>
-		line(i === 13 ? "close" : i % 2 === 0 ? "start" : "continue", measureOf(form), rhyme, i === 13),
-	)
+	const lines = [...scheme].map((rhyme, i) => line(sonnetRole(i), measureOf(form), rhyme, i === 13))
 	return { kind: "sonnet", iambic: true, capitals: "lines", lines }
 }
 
@@ -109,7 +115,7 @@ function couplets(form: PoetForm, share: number, random: Random): PoemPlan {
 	return { kind: "couplets", iambic: true, capitals: "lines", lines }
 }
 
-/** aba bcb cdc … and one line more, that closes on the last tercet's middle rhyme. */
+/** aba bcb cdc …, then one line that rhymes with the middle of the last tercet. */
 function terzaRima(form: PoetForm, share: number, random: Random): PoemPlan {
 	const count = Math.max(2, Math.floor((lineCount(form.lines, share, random) - 1) / 3))
 	const lines = Array.from({ length: count }, (_, i) =>
@@ -153,8 +159,8 @@ function villanelle(form: PoetForm): PoemPlan {
 }
 
 function haiku(form: PoetForm, share: number, random: Random): PoemPlan {
-	const most = Math.max(1, Math.floor(form.lines[1] / 3))
-	const count = clamp(Math.round(lineCount(form.lines, share, random) / 3), 1, most)
+	const maxCount = Math.max(1, Math.floor(form.lines[1] / 3))
+	const count = clamp(Math.round(lineCount(form.lines, share, random) / 3), 1, maxCount)
 	const lines = Array.from({ length: count }, () =>
 		[5, 7, 5].map((n, j) => line("fragment", n, null, j === 2)),
 	).flat()
@@ -184,10 +190,7 @@ const PLANS: Record<FormKind, (form: PoetForm, share: number, random: Random) =>
 	imagist: free("imagist", "fragment", "sentences"),
 }
 
-/**
- * The skeleton of one poem: its lines, their syllables and rhymes. `share` (0 to 1) is the token
- * limit's percentage.
- */
+/** `share` (0 to 1) is the part of the token limit to use. */
 export function planPoem(form: PoetForm | null, share: number, random: Random): PoemPlan {
 	const known = form && Object.hasOwn(PLANS, form.kind) ? form : DEFAULT_FORM
 	return PLANS[known.kind](known, share, random)

@@ -1,7 +1,6 @@
 import { MOODS, type Mood } from "../verse/frames"
 import type { PoetStyle } from "../../poets/poet-style"
 
-/** How one poet speaks here: which sentences come often, and what the page looks like. */
 export type Voice = {
 	moods: Record<Mood, number>
 	dashes: boolean
@@ -21,10 +20,7 @@ const LEANINGS: readonly (readonly [RegExp, Mood])[] = [
 	[/narrat|story|plain|describe|descript|statement/i, "statement"],
 ]
 
-/**
- * The poet's record, heard for the words that name habits of speech. Unknown poets get an even
- * voice.
- */
+/** Derived from the words of the poet's record. */
 export function voiceOf(poet: PoetStyle): Voice {
 	const said = [poet.styleDescription ?? "", ...(poet.stylePoints ?? [])].join(" \n")
 	const moods = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { voiceOf } from "../form/voice"
-import { DEEDS } from "../lexicon/common"
+import { OBJECT_VERBS } from "../lexicon/common"
 import { participle, thirdPerson } from "../lexicon/inflect"
 import { type FoundHighlight, saysOf, type Search } from "./search.server"
 
@@ -9,7 +9,8 @@ const SIMILE = new RegExp(`\\b(?:${LIKENESS}) ${WORD}(?: ${WORD}){0,5}`, "iu")
 
 function signOf(simile: string): string {
 	if (/ as (?:an?|the) /i.test(simile)) return "as"
-	return /^the\b/i.test(simile) ? "the way" : "like"
+	if (/^the\b/i.test(simile)) return "the way"
+	return "like"
 }
 
 export function findSimiles({ lines, poet }: Search): FoundHighlight[] {
@@ -29,27 +30,27 @@ export function findSimiles({ lines, poet }: Search): FoundHighlight[] {
 	})
 }
 
-const HUMAN_DEEDS = new Set(
-	DEEDS.map((deed) => deed.split(" ")[0] ?? "").flatMap((deed) => [
-		thirdPerson(deed),
-		`has ${participle(deed)}`,
+const HUMAN_VERBS = new Set(
+	OBJECT_VERBS.map((verb) => verb.split(" ")[0] ?? "").flatMap((verb) => [
+		thirdPerson(verb),
+		`has ${participle(verb)}`,
 	]),
 )
 const PEOPLE = /^(i|we|you|they|who|one|he|she|nobody|somebody|everybody|which|that|it|never|not)$/
 
-/** A thing that does what people do: "the kettle forgives". */
+const SUBJECT_AND_VERB =
+	/\b([Tt]he|[Tt]his|[Tt]hat|[Aa]n?|[Ee]ach|[Nn]o) (?:\p{L}+ )?(\p{L}+) ((?:has )?\p{L}+)\b/u
+
+/** For example "the kettle forgives". */
 export function findPersons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
-		const match =
-			/\b([Tt]he|[Tt]his|[Tt]hat|[Aa]n?|[Ee]ach|[Nn]o) (?:\p{L}+ )?(\p{L}+) ((?:has )?\p{L}+)\b/u.exec(
-				line.text,
-			)
-		const [quote, , noun, deed] = match ?? []
+		const match = SUBJECT_AND_VERB.exec(line.text)
+		const [quote, , noun, verb] = match ?? []
 		if (
 			!quote ||
 			!noun ||
-			!deed ||
-			!HUMAN_DEEDS.has(deed.toLowerCase()) ||
+			!verb ||
+			!HUMAN_VERBS.has(verb.toLowerCase()) ||
 			PEOPLE.test(noun.toLowerCase())
 		)
 			return []
@@ -58,7 +59,7 @@ export function findPersons({ lines }: Search): FoundHighlight[] {
 			line: line.number,
 			label: "Personification",
 			note:
-				`Personification: “${deed.toLowerCase()}” takes a will of one's own, and here ` +
+				`Personification: “${verb.toLowerCase()}” takes a will of one's own, and here ` +
 				`it is lent, without comment, to “${noun.toLowerCase()}”.`,
 			isStyleSpecific: false,
 		}
@@ -101,25 +102,23 @@ export function findQuestions({ lines, poet }: Search): FoundHighlight[] {
 const FEW_WORDS = "[\\p{L}’'-]+(?: [\\p{L}’'-]+){0,3}"
 const TRICOLON = new RegExp(`${FEW_WORDS}, ${FEW_WORDS}, and ${FEW_WORDS}`, "u")
 
-/** Three things in a row, the last with its "and". */
 export function findTricolons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
 		const quote = TRICOLON.exec(line.text)?.[0]
-		return quote
-			? {
-					quote,
-					line: line.number,
-					label: "Tricolon",
-					note:
-						"Tricolon: three things in one breath. The first two make a rule and the " +
-						"third, which breaks it, is what the line is for.",
-					isStyleSpecific: false,
-				}
-			: []
+		if (quote)
+			return {
+				quote,
+				line: line.number,
+				label: "Tricolon",
+				note:
+					"Tricolon: three things in one breath. The first two make a rule and the " +
+					"third, which breaks it, is what the line is for.",
+				isStyleSpecific: false,
+			}
+		return []
 	})
 }
 
-/** The cut in a haiku: the pause after which nothing follows from what came before. */
 export function findCuts({ lines, poet }: Search): FoundHighlight[] {
 	if (poet.form?.kind !== "haiku") return []
 	const line = lines.find(({ text }) => /[—–:]$/.test(text))

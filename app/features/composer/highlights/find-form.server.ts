@@ -1,10 +1,6 @@
 import { type FoundHighlight, inWords, type Search } from "./search.server"
 import { endWord, spanOf, type VerseLine } from "../../highlights/verse-lines"
 
-/**
- * What the whole poem's build shows: refrains, syllables counted out, the couplet at the end,
- * lines that run on.
- */
 export function findForm(search: Search): FoundHighlight[] {
 	return [
 		findRefrains,
@@ -156,7 +152,6 @@ function findLongLines({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	]
 }
 
-/** A sentence that steps over the end of a short line. */
 function findRunOns({ lines, poet }: Search): FoundHighlight[] {
 	if (poet.form?.kind !== "imagist") return []
 	const at = lines.findIndex(
@@ -178,10 +173,7 @@ function findRunOns({ lines, poet }: Search): FoundHighlight[] {
 	]
 }
 
-/**
- * What can be said of any poem: how short its shortest line is, and where it stops. For poems in
- * which little else is found.
- */
+/** For poems with few other highlights. */
 export function findPlain({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	const last = lines.at(-1)
 	const shortest = lines

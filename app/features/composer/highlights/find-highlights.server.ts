@@ -18,10 +18,7 @@ import { type FoundHighlight, MAX_OF_A_KIND, type Search } from "./search.server
 const MAX_FOUND = 9
 const FEW = 4
 
-/**
- * Finds techniques by looking at the text of any poem, the composer's or not.
- * Quotes are exact, lines count from 1.
- */
+/** For any poem. Quotes are exact; lines count from 1. */
 export async function findHighlights({
 	content,
 	poet,

@@ -8,7 +8,7 @@ import {
 	type Search,
 } from "./search.server"
 
-/** Three lines or more that begin with the same words. The second of them is marked. */
+/** At least three lines that begin with the same words. The second is highlighted. */
 export function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
 	const starts = new Map<string, VerseLine[]>()
 	for (const line of lines) {
@@ -45,7 +45,6 @@ export function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
 	})
 }
 
-/** A longer word that comes back in a later line. */
 export function findRepetition({ lines, poet }: Search): FoundHighlight[] {
 	const first = new Map<string, VerseLine>()
 	const found: FoundHighlight[] = []

@@ -11,7 +11,7 @@ import {
 
 const RHYMED = new Set(["common-metre", "sonnet", "couplets", "terza-rima", "villanelle", "ballad"])
 
-/** End words that rhyme within three lines. The later one is marked. */
+/** End words that rhyme within three lines. The later one is highlighted. */
 export function findRhymes({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	const found: FoundHighlight[] = []
 	const isHabit = RHYMED.has(poet.form?.kind ?? "") || saysOf(poet, /rhyme/i)
@@ -45,7 +45,7 @@ export function findRhymes({ lines, pronouncer, poet }: Search): FoundHighlight[
 const sameSound = (pronouncer: Pronouncer, a: string, b: string) =>
 	pronouncer.sounds(a)?.join() === pronouncer.sounds(b)?.join()
 
-/** First, last and what lies evenly between. */
+/** The first, the last and evenly spaced items between. */
 function spread<T>(items: readonly T[], count: number): T[] {
 	if (items.length <= count) return [...items]
 	return Array.from(
@@ -54,7 +54,6 @@ function spread<T>(items: readonly T[], count: number): T[] {
 	)
 }
 
-/** Neighbouring words of weight that begin with the same consonant. */
 export function findAlliteration({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 	const isHabit = saysOf(poet, /alliterat|consonant/i)
 	return lines.flatMap((line) => {
@@ -92,5 +91,6 @@ export function findAlliteration({ lines, pronouncer, poet }: Search): FoundHigh
 
 function onset(pronouncer: Pronouncer, word: string): string | null {
 	const sound = pronouncer.sounds(word)?.[0]
-	return sound && !/^[AEIOU]/.test(sound) ? sound : null
+	if (sound && !/^[AEIOU]/.test(sound)) return sound
+	return null
 }

@@ -53,30 +53,34 @@ const IRREGULAR: Record<string, readonly [past: string, participle: string, ing:
 	wear: ["wore", "worn", "wearing"],
 	weep: ["wept", "wept", "weeping"],
 }
-const DOUBLING =
-	/^(nod|drip|hum|sag|rub|snub|drag|wed|stop|trim|hug|bar|mop|tip|tap|snap|admit|permit|acquit|skip|drop|shrug|flag|dim|slip|chat|swap|step|label)$/
+const DOUBLING = new Set(
+	`nod drip hum sag rub snub drag wed stop trim hug bar mop tip tap snap admit permit acquit skip
+	drop shrug flag dim slip chat swap step label`.split(/\s+/),
+)
 
 const onHead = (verb: string, change: (head: string) => string) => {
 	const [head = "", ...rest] = verb.split(" ")
 	return [change(head), ...rest].join(" ")
 }
 
-const ends = (head: string) => /(s|x|z|ch|sh|o)$/.test(head)
 const consonantY = (head: string) => /[^aeiou]y$/.test(head)
 
-/** "consider" → "considers"; only the first word of a phrase changes. */
+/** "consider" → "considers" */
 export function thirdPerson(verb: string): string {
 	return onHead(verb, (head) => {
 		if (head === "be") return "is"
 		if (head === "have") return "has"
-		return consonantY(head) ? `${head.slice(0, -1)}ies` : head + (ends(head) ? "es" : "s")
+		if (consonantY(head)) return `${head.slice(0, -1)}ies`
+		if (/(s|x|z|ch|sh|o)$/.test(head)) return `${head}es`
+		return `${head}s`
 	})
 }
 
 const regularPast = (head: string) => {
-	if (DOUBLING.test(head)) return `${head}${head.slice(-1)}ed`
+	if (DOUBLING.has(head)) return `${head}${head.slice(-1)}ed`
 	if (head.endsWith("e")) return `${head}d`
-	return consonantY(head) ? `${head.slice(0, -1)}ied` : `${head}ed`
+	if (consonantY(head)) return `${head.slice(0, -1)}ied`
+	return `${head}ed`
 }
 
 export function past(verb: string): string {
@@ -90,8 +94,9 @@ export function participle(verb: string): string {
 export function gerund(verb: string): string {
 	return onHead(verb, (head) => {
 		if (IRREGULAR[head]) return IRREGULAR[head][2]
-		if (DOUBLING.test(head)) return `${head}${head.slice(-1)}ing`
-		return head.endsWith("e") && !head.endsWith("ee") ? `${head.slice(0, -1)}ing` : `${head}ing`
+		if (DOUBLING.has(head)) return `${head}${head.slice(-1)}ing`
+		if (head.endsWith("e") && !head.endsWith("ee")) return `${head.slice(0, -1)}ing`
+		return `${head}ing`
 	})
 }
 
@@ -126,33 +131,33 @@ const PLURALS: Record<string, string> = {
 	half: "halves",
 }
 
-/** "lily root" → "lily roots"; the last word changes. */
+function regularPlural(noun: string): string {
+	if (consonantY(noun)) return `${noun.slice(0, -1)}ies`
+	if (/(s|x|z|ch|sh)$/.test(noun)) return `${noun}es`
+	return `${noun}s`
+}
+
+/** "lily root" → "lily roots" */
 export function plural(noun: string): string {
 	const words = noun.split(" ")
 	const last = words.pop() ?? ""
-	const changed =
-		PLURALS[last] ??
-		(consonantY(last)
-			? `${last.slice(0, -1)}ies`
-			: last + (/(s|x|z|ch|sh)$/.test(last) ? "es" : "s"))
-	return [...words, changed].join(" ")
+	return [...words, PLURALS[last] ?? regularPlural(last)].join(" ")
 }
 
-/** Nouns that are not counted: "some snow", never "a snow". */
 const UNCOUNTED = new Set(
-	`snow dough rain bread wine ale veal mail tea champagne juice bacon canvas velvet smoke powder ash salt glare shine residue
-	oxide afterglow milk moss lettuce spinach compost brine lime linen gravel wool steam soap grass corn rice wheat ointment
-	lint foam cream salmon marmalade jam ham rust fog rhubarb barley clover thunder lightning drizzle mustard flint pondweed
-	frost kindling sedge lichen mud corn barbecue oilskin tongs goggles cotton turf ink rubbish dust sawdust limestone dolomite
-	gloom rain spruce toast thread lace fruit glass brass crust tweed felt browse swine deer sheep fish`.split(
-		/\s+/,
-	),
+	`snow dough rain bread wine ale veal mail tea champagne juice bacon canvas velvet smoke powder ash
+	salt glare shine residue oxide afterglow milk moss lettuce spinach compost brine lime linen gravel
+	wool steam soap grass corn rice wheat ointment lint foam cream salmon marmalade jam ham rust fog
+	rhubarb barley clover thunder lightning drizzle mustard flint pondweed frost kindling sedge lichen
+	mud corn barbecue oilskin tongs goggles cotton turf ink rubbish dust sawdust limestone dolomite
+	gloom rain spruce toast thread lace fruit glass brass crust tweed felt browse swine deer sheep
+	fish`.split(/\s+/),
 )
 
-/** "a" or "an" before the words, "some" before what is not counted. */
 export function withArticle(words: string): string {
 	if (UNCOUNTED.has(words.split(" ").at(-1) ?? "")) return `some ${words}`
 	const spokenConsonant = /^(uni[fcvto]|us[aeu]|eu|ewe|one\b|once\b|uku)/i.test(words)
 	const spokenVowel = /^(hour|honest|heir|honour)/i.test(words)
-	return `${spokenVowel || (/^[aeiou]/i.test(words) && !spokenConsonant) ? "an" : "a"} ${words}`
+	if (spokenVowel || (/^[aeiou]/i.test(words) && !spokenConsonant)) return `an ${words}`
+	return `a ${words}`
 }

@@ -1,4 +1,4 @@
-/** The place and hour that one poem keeps to: its own things, corners, people and times. */
+/** The words for one place and time. */
 export type Scene = {
 	things: readonly string[]
 	places: readonly string[]
@@ -6,19 +6,15 @@ export type Scene = {
 	times: readonly string[]
 }
 
-/**
- * The words of one subject. Nouns are singular without article, verbs are base forms, `beings`
- * carry their article.
- */
+/** Nouns are singular without article, verbs are base forms, `beings` have an article. */
 export type SubjectLexicon = {
 	name: string
 	beings: readonly string[]
 	parts: readonly string[]
-	/** What it does without an object. */
+	/** Verbs without an object. */
 	acts: readonly string[]
-	/** Adjectives that fit it. */
 	traits: readonly string[]
-	/** What it is made of, counted in, or comes by: "nine hundred pounds". */
+	/** Quantities, for example "nine hundred pounds". */
 	measures: readonly string[]
 	scenes: readonly Scene[]
 }

@@ -1,15 +1,10 @@
 import { own } from "~/platform/own"
 import type { Mood } from "../verse/frames"
 
-/**
- * Sentences that only one subject can say, in the notation of `frames.ts`. Each leaves at least
- * two words open, so that two poems hardly ever share a line.
- */
+/** In the notation of `frames.ts`. At least two open words, so that lines rarely repeat. */
 type OwnFrames = {
 	starts: Partial<Record<Mood, readonly string[]>>
-	/** After any statement. */
 	continues: readonly string[]
-	/** After a statement about one, or about several. */
 	continuesOne: readonly string[]
 	continuesMany: readonly string[]
 	items: readonly string[]

@@ -1,4 +1,4 @@
-/** Words of ours that the CMU dictionary lacks, in its notation. */
+/** Words that the CMU dictionary does not have, in its notation. */
 export const PRONUNCIATIONS: Record<string, string> = {
 	alp: "AE1 L P",
 	bagatelle: "B AE2 G AH0 T EH1 L",

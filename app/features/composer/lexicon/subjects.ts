@@ -10,7 +10,7 @@ const LEXICONS: Record<string, SubjectLexicon> = {
 	Marriage: MARRIAGE,
 }
 
-/** The words for a subject; Moose's for one that has none. */
+/** Returns the words of Moose for an unknown subject. */
 export function lexiconFor(subject: string): SubjectLexicon {
 	return own(LEXICONS, subject) ?? MOOSE
 }

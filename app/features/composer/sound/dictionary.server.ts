@@ -1,9 +1,6 @@
-/**
- * Sounds of a word as the CMU dictionary writes them ("M UW1 S"); undefined for an unknown word.
- */
+/** Sounds in the notation of the CMU dictionary, for example "M UW1 S". */
 export type Dictionary = (word: string) => string | undefined
 
-/** A binary search in the sorted text that the build makes of the dictionary. */
 export async function openDictionary(): Promise<Dictionary> {
 	const { default: text } = await import("virtual:pronunciations")
 	return (wanted) => {

@@ -1,24 +1,18 @@
-/** Little words that carry no beat of their own. */
+/** Words without a stress in verse. */
 const LIGHT = new Set(
 	`a an the of to in on at by as and but or nor if it its is was be for from with i my we that
-	than this my has had have would will must can who what so not no his her their our you your`.split(
-		/\s+/,
-	),
+	than this my has had have would will must can who what so not no his her their our you
+	your`.split(/\s+/),
 )
 
 export type Beat = { word: string; stresses: readonly number[] }
 
-/**
- * How badly the words fit an iambic line (weak, strong, weak, strong …): 0 is perfect, above about
- * 1.6 is heard as broken, Infinity is no iambic line at all. A first foot may be turned round.
- */
+/** 0 is a perfect iambic line, above 1.6 sounds wrong, Infinity is not iambic. */
 export function iambicStrain(beats: readonly Beat[]): number {
 	let at = 0
 	let strain = 0
 	for (const { word, stresses } of beats) {
-		if (stresses.length === 1)
-			strain +=
-				at % 2 === 1 ? (LIGHT.has(word) ? lightOnBeat(word) : 0) : LIGHT.has(word) ? 0 : 0.35
+		if (stresses.length === 1) strain += shortWord(word, at)
 		else strain += longWord(stresses, at)
 		at += stresses.length
 		if (strain > 4) return Number.POSITIVE_INFINITY
@@ -26,7 +20,14 @@ export function iambicStrain(beats: readonly Beat[]): number {
 	return strain
 }
 
-const lightOnBeat = (word: string) => (/^(a|an|the)$/.test(word) ? 2 : 0.5)
+function shortWord(word: string, at: number): number {
+	const isOnBeat = at % 2 === 1
+	const isLight = LIGHT.has(word)
+	if (isOnBeat && /^(a|an|the)$/.test(word)) return 2
+	if (isOnBeat && isLight) return 0.5
+	if (!isOnBeat && !isLight) return 0.35
+	return 0
+}
 
 function longWord(stresses: readonly number[], at: number): number {
 	let strain = 0

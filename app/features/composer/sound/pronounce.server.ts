@@ -2,20 +2,15 @@ import { own } from "~/platform/own"
 import { type Dictionary, openDictionary } from "./dictionary.server"
 import { PRONUNCIATIONS } from "../lexicon/pronunciations"
 
-/** How words sound, after the CMU dictionary; guesses where it has no entry. */
+/** Guesses for words that the CMU dictionary does not have. */
 export type Pronouncer = {
-	/** Is the word (or its stem) in the dictionary? */
 	knows(word: string): boolean
-	/** Stress of each syllable of a word: 1 main, 2 side, 0 none. */
+	/** For each syllable: 1 main stress, 2 secondary stress, 0 none. */
 	stresses(word: string): readonly number[]
-	/** Syllables of a whole line. */
 	syllables(line: string): number
-	/**
-	 * Last stressed vowel and all after it; null when unknown or when the word does not end on a
-	 * stress.
-	 */
+	/** From the last stressed vowel. Null when unknown or when the last syllable has no stress. */
 	rhyme(word: string): string | null
-	/** The sounds of a word without stress; null when unknown. */
+	/** Null when unknown. */
 	sounds(word: string): string[] | null
 }
 
@@ -27,7 +22,7 @@ const clean = (word: string) =>
 		.replaceAll("’", "'")
 		.replace(/^'+|'+$/g, "")
 
-/** The words of a line as spoken: hyphens and dashes part, apostrophes bind. */
+/** Splits at hyphens and dashes, but not at apostrophes. */
 export const spokenWords = (line: string): string[] =>
 	line
 		.toLowerCase()
@@ -36,7 +31,6 @@ export const spokenWords = (line: string): string[] =>
 
 let loading: Promise<Pronouncer> | undefined
 
-/** Opens the dictionary on first use, then gives the same pronouncer. */
 export function loadPronouncer(): Promise<Pronouncer> {
 	loading ??= openDictionary().then(createPronouncer)
 	return loading
@@ -84,7 +78,7 @@ function createPronouncer(dictionary: Dictionary): Pronouncer {
 const isVowel = (phone: string) => /\d$/.test(phone)
 const plainPhone = (phone: string) => phone.replace(/\d$/, "")
 
-/** "salutes" from "salute": the sound of an ending that the dictionary does not list. */
+/** "salutes" from "salute". */
 function inflected(word: string, entry: (word: string) => string | undefined): string | undefined {
 	const with_ = (stem: string, tail: string) => {
 		const base = entry(stem)
@@ -113,7 +107,7 @@ function inflected(word: string, entry: (word: string) => string | undefined): s
 	return undefined
 }
 
-/** "hoofprint" from "hoof" and "print", "bedposts" too; the second part takes the weaker stress. */
+/** "hoofprint" from "hoof" and "print". The second part gets the weaker stress. */
 function compound(word: string, entry: (word: string) => string | undefined): string | undefined {
 	for (let at = word.length - 3; at >= 3; at--) {
 		const head = entry(word.slice(0, at))
@@ -123,10 +117,7 @@ function compound(word: string, entry: (word: string) => string | undefined): st
 	return undefined
 }
 
-/**
- * One stressed syllable per group of vowels, the first one stressed: a guess for words nobody has
- * recorded.
- */
+/** Assumes one syllable per group of vowels, and the stress on the first. */
 function guessStresses(word: string): number[] {
 	const groups = word
 		.normalize("NFD")

@@ -9,7 +9,7 @@ test("every word of the composer's lexicon has a recorded sound", async () => {
 	const subjects = ["Moose", "Magnesium", "Marriage"].map(lexiconFor)
 	const all = [
 		...Object.values(common).flat(),
-		...common.DEEDS.flatMap((verb) => [
+		...common.OBJECT_VERBS.flatMap((verb) => [
 			thirdPerson(verb),
 			past(verb),
 			participle(verb),

@@ -5,7 +5,6 @@ import type { Pronouncer } from "./pronounce.server"
 import { spokenWords } from "./pronounce.server"
 import type { Random } from "../random"
 
-/** Words that share a rhyme, by how a line may end on them. */
 export type RhymeSet = { end: string[]; endv: string[]; enda: string[] }
 type RhymeBook = ReadonlyMap<string, RhymeSet>
 
@@ -13,7 +12,6 @@ const lastWord = (text: string) => spokenWords(text).at(-1) ?? ""
 
 let shared: { pronouncer: Pronouncer; book: Promise<RhymeBook> } | undefined
 
-/** Every rhyme of the common words; worked out once. */
 function commonRhymes(pronouncer: Pronouncer, pace: Pace): Promise<RhymeBook> {
 	if (shared?.pronouncer !== pronouncer) {
 		const book = addAll(new Map(), pronouncer, pace, {
@@ -44,7 +42,7 @@ async function addAll(
 	return book
 }
 
-/** Different sounds in a set: "whale" and "wail" count once, for neither rhymes with the other. */
+/** "whale" and "wail" count once, because they sound the same. */
 function richness(set: RhymeSet, pronouncer: Pronouncer): number {
 	return new Set([...set.end, ...set.endv, ...set.enda].map((word) => soundOf(word, pronouncer)))
 		.size
@@ -53,10 +51,7 @@ function richness(set: RhymeSet, pronouncer: Pronouncer): number {
 export const soundOf = (word: string, pronouncer: Pronouncer): string =>
 	pronouncer.sounds(lastWord(word))?.join(" ") ?? word
 
-/**
- * A rhyme for each letter of the scheme, rich enough for the lines that need it, no rhyme taken
- * twice.
- */
+/** A different rhyme for each letter of the scheme, with enough words for its lines. */
 export async function chooseRhymes(
 	needs: ReadonlyMap<string, number>,
 	scene: Scene,

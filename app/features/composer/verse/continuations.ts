@@ -1,9 +1,8 @@
 import type { Mood } from "./frames"
 
-// What comes after a start, and what closes, opens or names a poem; the notation is that of
-// frames.ts.
+// The notation is that of frames.ts.
 
-/** These go on with a single third person: it, the kettle. */
+/** For a singular third person. */
 const SINGULAR = [
 	"and #vt.s3# the #oA##end#",
 	"and #vt.s3# #who# and the #oA##end#",
@@ -21,7 +20,7 @@ const SINGULAR = [
 	"and finds the #T# a little #enda#",
 ] as const
 
-/** These go on with anybody. */
+/** For any subject. */
 const LOOSE = [
 	"as if the #T# had #vt.en# the #oA##end#",
 	"with #A# #T.s# and #a_end#",
@@ -51,7 +50,7 @@ const LOOSE = [
 	"against the #T# and the #oA##end#",
 ] as const
 
-/** What may come after a start of that mood, to end its sentence. */
+/** Ends of a sentence, by the mood of its start. */
 export const CONTINUATIONS: Record<Mood, readonly string[]> = {
 	statement: [...SINGULAR, ...LOOSE],
 	negation: [
@@ -150,16 +149,14 @@ export const CONTINUATIONS: Record<Mood, readonly string[]> = {
 	],
 }
 
-/** After a start about several: they, we, the kettle and the lodger. */
+/** For a plural subject. */
 export const PLURAL_CONTINUATIONS: readonly string[] = LOOSE
 
-/** Does the sentence that opens so speak of several? */
 export const isPlural = (start: string): boolean =>
 	/^(they|we|the aunts|two people|the #T# and #who#|#being# and the #T#|#subj# and the #T#)\b/.test(
 		start,
 	)
 
-/** Last lines. They end on a thing. */
 export const CLOSES = [
 	"and no one #vt.past# the #oA##end#",
 	"and then the #A# #end#",
@@ -187,7 +184,7 @@ export const CLOSES = [
 	"and nothing more is said about the #oA##end#",
 ] as const
 
-/** Lines good enough to come back: the refrains of a villanelle. */
+/** The repeated lines of a villanelle. */
 export const REFRAINS = [
 	"no #T# is wide enough to #vt# the #oA##end#",
 	"#being# will not #vt# the #oA##end#",
@@ -202,7 +199,6 @@ export const REFRAINS = [
 	"we #vt_I.past# #being# as one would #vt# #a_end#",
 ] as const
 
-/** How a ballad begins: who came, and where. */
 export const BALLAD_OPENINGS = [
 	"#who# goes out to #vt# #a_end#",
 	"#being# is seen #at# #when#",

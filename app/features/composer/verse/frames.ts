@@ -1,13 +1,12 @@
 /**
- * The sentences that lines are made of, in the grammar's notation. A line ends on `#end#` (a
- * noun), `#endv#` (a base verb) or `#enda#` (an adjective), so that the last word can be chosen
- * for its rhyme.
+ * Sentences in the grammar's notation. `#end#` (noun), `#endv#` (verb) and `#enda#` (adjective)
+ * are chosen by their rhyme.
  *
- * Symbols: being (the poem's subject), subj (it, or "it"), part, T (a thing of the scene), C (any
- * thing), A and oA (an adjective, or perhaps one), gA (one that can be more or less so), vt (a
- * verb with an object), vi (one without), vt_I (one for "I"), who (a person), at, when, V where
- * (the two halves of a simile), measure. `a_x` is x with its article and perhaps an adjective,
- * `aA_x` surely with one. Modifiers: s3 (third person), past, ing, en, s (plural).
+ * Symbols: being (the subject), subj (it, or "it"), part, T (thing of the scene), C (any thing),
+ * A and oA (an adjective; an optional one), gA (gradable adjective), vt and vi (verb with and
+ * without object), vt_I (for "I"), who, at, when, V where (a simile), measure. `a_x`: x with
+ * article and perhaps an adjective; `aA_x`: always with one.
+ * Modifiers: s3 (third person), past, ing, en, s.
  */
 export const MOODS = [
 	"statement",
@@ -22,7 +21,6 @@ export const MOODS = [
 ] as const
 export type Mood = (typeof MOODS)[number]
 
-/** A sentence that can stand alone on its line. */
 export const STARTS: Record<Mood, readonly string[]> = {
 	statement: [
 		"#subj# #vt.s3# the #oA##end#",

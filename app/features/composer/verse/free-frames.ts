@@ -1,4 +1,4 @@
-/** What a catalogue calls its things with: one call to a poem. */
+/** The first words of a catalogue's lines: one for each poem. */
 export const CALLS = [
 	"Behold",
 	"I have seen",
@@ -18,7 +18,7 @@ export const CALLS = [
 	"Still here,",
 ] as const
 
-/** Items of a catalogue; the first follows the call, the others follow a comma. */
+/** The first item follows the call, each other one follows a comma. */
 export const ITEMS = [
 	"the #oA##T# #at#",
 	"the #T# that #vt.s3# #who#",
@@ -35,7 +35,7 @@ export const ITEMS = [
 	"the #T# #at# with its #A# #C#",
 ] as const
 
-/** What a catalogue line may end on instead of one thing more. */
+/** Ends of a catalogue line, instead of one more item. */
 export const ITEM_TAILS = [
 	"and #being# behind them all",
 	"each with its #A# #C#",
@@ -47,7 +47,6 @@ export const ITEM_TAILS = [
 	"and, #when#, the #oA##C#",
 ] as const
 
-/** Whole sentences for lines of prose. */
 export const PROSE = [
 	"#when# #being# #vt.s3# the #T# #at#, and #who# #vt.s3# the #oA##C#.",
 	"#being# #vi.s3# #at#. It has the #A# #part# of #a_V# #where#.",
@@ -65,7 +64,7 @@ export const PROSE = [
 	"Why the #T# #vt.s3# #a_C# I cannot say, but #being# #vt.s3# it #at#.",
 ] as const
 
-/** The three lines of a haiku, which looks, and of a senryu, which smiles. */
+/** A haiku describes; a senryu is humorous. */
 export const HAIKU = {
 	first: [
 		"#when#, #a_T#",
@@ -132,7 +131,7 @@ export const HAIKU = {
 	],
 } as const
 
-/** Short-lined sentences; the stroke is where the line breaks. */
+/** The slash is a line break. */
 export const FRAGMENTS = [
 	"#being# #vi.s3# #at# — / #a_A_V# / #where#, #A#",
 	"#being# #vt.s3# / #a_A_C#",

@@ -7,10 +7,7 @@ import { ownFrames } from "../lexicon/own-frames"
 import { createLineWriter, lineKey } from "./line-writer.server"
 import type { DraftLine } from "./punctuate"
 
-/**
- * Lines without rhyme: catalogues, prose lines, haiku, imagist fragments. Null when the wishes
- * can't be met.
- */
+/** Catalogues, prose lines, haiku and imagist fragments. Null when nothing fits. */
 export async function writeFreeLines(context: WritingContext): Promise<DraftLine[] | null> {
 	switch (context.plan.kind) {
 		case "haiku":
@@ -24,7 +21,7 @@ export async function writeFreeLines(context: WritingContext): Promise<DraftLine
 	}
 }
 
-/** Per stanza a haiku (a look) or a senryu (a smile); the second has people in it. */
+/** Each stanza is a haiku or a senryu; a senryu has people in it. */
 async function writeHaiku(context: WritingContext): Promise<DraftLine[] | null> {
 	const { random } = context
 	const writer = createLineWriter(
@@ -54,7 +51,6 @@ async function writeHaiku(context: WritingContext): Promise<DraftLine[] | null> 
 	return drafts
 }
 
-/** Long lines that call things up, most of them with the same word. */
 async function writeCatalogue(context: WritingContext): Promise<DraftLine[] | null> {
 	const { plan, random } = context
 	const [call, other] = random.sample(CALLS, 2) as [string, string]
@@ -64,7 +60,9 @@ async function writeCatalogue(context: WritingContext): Promise<DraftLine[] | nu
 	const items = rationed([...ITEMS, ...ITEMS, ...ITEMS, ...own], random)
 	const tails = rationed([...ITEM_TAILS, ...ITEM_TAILS], random)
 	for (const [i, line] of plan.lines.entries()) {
-		const opening = i === 0 || random.chance(0.6) ? call : random.chance(0.4) ? other : ""
+		let opening = ""
+		if (i === 0 || random.chance(0.6)) opening = call
+		else if (random.chance(0.4)) opening = other
 		const text = await fillLine(
 			line,
 			() => growItem(opening, { items, tails }, context, line.syllables),
@@ -77,7 +75,7 @@ async function writeCatalogue(context: WritingContext): Promise<DraftLine[] | nu
 	return drafts
 }
 
-/** Deals the frames out in random order, all of them before any comes again. */
+/** Random order, without a repetition before all frames were used. */
 function rationed(frames: readonly string[], random: Random): () => string {
 	let deck: string[] = []
 	return () => {
@@ -104,7 +102,6 @@ function growItem(
 	return text
 }
 
-/** Tries until a line has its syllables. */
 async function fillLine(
 	line: LinePlan,
 	make: () => string,
@@ -119,7 +116,6 @@ async function fillLine(
 	return null
 }
 
-/** A sentence or two to each line; in short lines one short sentence. */
 async function writeProse(context: WritingContext): Promise<DraftLine[] | null> {
 	const { plan, random, grammar, pronouncer, pace, setting } = context
 	const writer = createLineWriter(grammar, pronouncer, random, pace, { ...context.limits, uses: 2 })
@@ -151,7 +147,6 @@ const sentenceCase = (text: string) =>
 		(_, before, quote, first) => before + quote + first.toUpperCase(),
 	)
 
-/** Sentences broken into short lines where they breathe. */
 async function writeFragments(context: WritingContext): Promise<DraftLine[] | null> {
 	const { plan, random } = context
 	const drafts: DraftLine[] = []
@@ -181,7 +176,7 @@ async function writeFragments(context: WritingContext): Promise<DraftLine[] | nu
 	return drafts.slice(0, plan.lines.length)
 }
 
-/** The frame's lines; where the poet's lines are long, two of them make one. */
+/** For a poet with long lines, two lines of the frame become one. */
 function partsOf(frame: string, low: number): string[] {
 	const parts = frame.split("/").map((part) => part.trim())
 	if (low < 6) return parts
@@ -212,7 +207,6 @@ async function breakSentence(
 	return null
 }
 
-/** Does a longer word come twice? */
 function stutters(texts: readonly string[]): boolean {
 	const long = texts
 		.join(" ")

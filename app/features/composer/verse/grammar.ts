@@ -3,10 +3,7 @@ import * as common from "../lexicon/common"
 import type { Scene, SubjectLexicon } from "../lexicon/lexicon"
 import type { Random } from "../random"
 
-/**
- * What one poem is about beyond its subject: where it plays, who is there, and the thing that
- * keeps coming back.
- */
+/** The place, people and objects of one poem. */
 export type Setting = {
 	subject: SubjectLexicon
 	scene: Scene
@@ -39,7 +36,7 @@ const MODIFIERS: Readonly<Record<string, (words: string) => string>> = {
 	a: withArticle,
 }
 
-/** Opens `#symbol#`s into words; `ends` fixes what a line may end on. */
+/** Replaces each `#symbol#` by words; `ends` sets the word at the end of the line. */
 export type Grammar = { expand(frame: string, ends?: Rules): string }
 
 export function createGrammar(setting: Setting, random: Random): Grammar {
@@ -68,8 +65,8 @@ export function createGrammar(setting: Setting, random: Random): Grammar {
 			(word) => !ungraded.has(word),
 		),
 		oA: ["", "", "#A# "],
-		vt: [...common.DEEDS],
-		vt_I: [...common.FIRST_PERSON_DEEDS],
+		vt: [...common.OBJECT_VERBS],
+		vt_I: [...common.FIRST_PERSON_VERBS],
 		vi: [...subject.acts],
 		who: setting.people,
 		at: [...scene.places],
@@ -99,10 +96,9 @@ export function createGrammar(setting: Setting, random: Random): Grammar {
 	return { expand: (frame, ends) => expand(frame, ends ? { ...rules, ...ends } : rules, random) }
 }
 
-/** A symbol and its modifiers: `#part.a#`. */
+/** `#part.a#`: a symbol and its modifiers. */
 const SYMBOL = /#(\w+)(?:\.([\w.]+))?#/g
 
-/** Each symbol becomes one of its rules, expanded in turn, and then takes its modifiers. */
 function expand(text: string, rules: Rules, random: Random): string {
 	return text.replace(SYMBOL, (_, symbol: string, names?: string) => {
 		const choices = rules[symbol]

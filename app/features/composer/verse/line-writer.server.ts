@@ -16,7 +16,7 @@ type WrittenLine = { text: string; frame: string }
 const TRIES = 600
 const POOR_FRAME = 0.75
 
-/** About how many syllables an open word of a frame brings; those not named bring two. */
+/** Average syllables of an open word; 2 when not listed. */
 const USUAL: Record<string, number> = {
 	end: 1.2,
 	endv: 1.2,
@@ -46,7 +46,7 @@ const USUAL: Record<string, number> = {
 	a_A_C: 4.5,
 	a_A_V: 5,
 }
-/** The fewest that any word there has; those not named have one, two with an article. */
+/** Minimum syllables; 1 when not listed, 2 with an article. */
 const FEWEST: Record<string, number> = {
 	oA: 0,
 	being: 2,
@@ -63,11 +63,10 @@ const FEWEST: Record<string, number> = {
 }
 const leastOf = (symbol: string): number => FEWEST[symbol] ?? (symbol.startsWith("a_") ? 2 : 1)
 
-/** `open`: how many words are left open, those that may be left out aside. */
+/** `open`: number of open words without the optional ones. */
 type Length = { usual: number; least: number; open: number }
 const lengths = new Map<string, Length>()
 
-/** How long a line of this frame is, in syllables: about, and at least. */
 function lengthOf(frame: string, pronouncer: Pronouncer): Length {
 	const known = lengths.get(frame)
 	if (known) return known
@@ -85,10 +84,7 @@ function lengthOf(frame: string, pronouncer: Pronouncer): Length {
 const MIN_FRAMES = 6
 const NEAR_SYLLABLES = 2.6
 
-/**
- * Of the frames that can come out as short as wished those that are likely to; where hardly any
- * is, those that come nearest.
- */
+/** Prefers frames that are likely to be short enough; else returns the nearest ones. */
 function likely(
 	frames: readonly string[],
 	[low, high]: readonly [number, number],
@@ -105,7 +101,6 @@ function likely(
 	return possible.filter((frame) => distance(frame) <= Math.max(NEAR_SYLLABLES, sixth))
 }
 
-/** In the shortest lines there is no room for what may be left out. */
 const TIGHT = { oA: [""] }
 const TIGHT_SYLLABLES = 6
 
@@ -117,20 +112,17 @@ const LIGHT_WORDS = new Set(
 	behind between among before after across along past near down back upon once yet`.split(/\s+/),
 )
 
-/** What kind of word the frame leaves open at its end, to be chosen for its rhyme. */
+/** The kind of word at the end of the frame, which is chosen by its rhyme. */
 const endOf = (frame: string): keyof RhymeSet | null => {
 	const [, kind] = /#(end|endv|enda|a_end|aA_end)#$/.exec(frame) ?? []
-	return kind === undefined ? null : kind === "endv" || kind === "enda" ? kind : "end"
+	if (kind === undefined) return null
+	if (kind === "endv" || kind === "enda") return kind
+	return "end"
 }
 
-/** A line as it is compared with others: letters only. */
 export const lineKey = (text: string): string => spokenWords(text).join(" ")
 
-/**
- * Writes lines that keep to a wish, and remembers what it has used: no line twice, no rhyme word
- * twice, no heavier word more than `uses` times but those of `keep`, no line of `avoid` (line
- * keys).
- */
+/** Repeats no line and no rhyme word. Other words come at most `uses` times, except `keep`. */
 export function createLineWriter(
 	grammar: Grammar,
 	pronouncer: Pronouncer,
@@ -139,7 +131,7 @@ export function createLineWriter(
 	{
 		keep,
 		avoid,
-		uses: most = 1,
+		uses: maxUses = 1,
 	}: { keep: readonly string[]; avoid: ReadonlySet<string>; uses?: number },
 ) {
 	const lines = new Set<string>()
@@ -151,7 +143,10 @@ export function createLineWriter(
 	const heavy = (text: string) =>
 		spokenWords(text).filter((word) => word.length > 2 && !LIGHT_WORDS.has(word))
 	const stem = (word: string) => word.replace(/(?:'s|ing|ed|es|s)$/, "")
-	const limit = (word: string) => (kept.has(word) ? 3 : most)
+	const limit = (word: string) => {
+		if (kept.has(word)) return 3
+		return maxUses
+	}
 
 	const unused = (words: readonly string[]) =>
 		words.filter((word) => !rhymed.has(soundOf(word, pronouncer)))
@@ -161,7 +156,7 @@ export function createLineWriter(
 		enda: unused(enda),
 	})
 
-	/** A frame that was used already, or that hardly ever says anything new, is taken less often. */
+	/** Makes used frames, and frames with little variation, less likely. */
 	const reluctance = (frame: string) =>
 		Math.min(
 			0.9,
@@ -190,7 +185,7 @@ export function createLineWriter(
 	}
 
 	return {
-		/** One line, or null when nothing fits the wish. Metre is the first thing given up. */
+		/** Null when nothing fits. Later tries accept a less regular metre. */
 		async write(wish: LineWish): Promise<WrittenLine | null> {
 			const rhyme = wish.rhyme && unusedOf(wish.rhyme)
 			const canEnd = (frame: string) => {

@@ -2,9 +2,8 @@ import type { Voice } from "../form/voice"
 
 export type DraftLine = {
 	text: string
-	/** What stands at its end before the voice has its say. */
+	/** Punctuation at its end, before the poet's style applies. */
 	mark: "" | "," | "." | "?" | ":" | ";" | "—"
-	/** Does a sentence begin here? */
 	opens: boolean
 }
 
@@ -16,16 +15,14 @@ const JOINING_WORDS = [
 const JOINS = new RegExp(`^(${JOINING_WORDS.join("|")})\\b`)
 const PARTICIPLE = /^(its \w+ )?\w+ing\b/
 
-/** The mark between a line and the one that goes on from it. */
-export const markBefore = (next: string): "" | "," =>
-	JOINS.test(next) || PARTICIPLE.test(next) ? "," : ""
+export const markBefore = (next: string): "" | "," => {
+	if (JOINS.test(next) || PARTICIPLE.test(next)) return ","
+	return ""
+}
 
 const capital = (text: string) => text.replace(/\p{L}/u, (first) => first.toUpperCase())
 
-/**
- * A draft line as this poet would have it on the page. `nouns` are the words that a capitalising
- * poet raises.
- */
+/** `nouns` are the words that a poet who capitalises nouns writes with a capital. */
 export function setLine(
 	line: DraftLine,
 	voice: Voice,
@@ -47,5 +44,6 @@ export function setLine(
 	}
 	if (!voice.lowerCase && (capitals === "lines" || (capitals === "sentences" && line.opens)))
 		text = capital(text)
-	return mark === "—" ? `${text} —` : text + mark
+	if (mark === "—") return `${text} —`
+	return text + mark
 }

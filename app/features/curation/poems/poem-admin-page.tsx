@@ -1,3 +1,4 @@
+import { classes } from "~/ui/classes"
 import { TextArea } from "~/ui/forms/form-field"
 import { Panel } from "~/ui/panel"
 import type { Fields } from "~/features/accounts/draft"
@@ -25,12 +26,17 @@ export function PoemAdminPage({ page, reply }: Props) {
 	)
 	return (
 		<>
-			<div className="grid grid-cols-1 items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+			<div
+				className={classes(
+					"grid grid-cols-1 items-start gap-x-10 gap-y-10",
+					"lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]",
+				)}
+			>
 				<div className="min-w-0">
 					<PoemSearchForm key={JSON.stringify(search)} search={search} problem={problem} />
-					{search && results ? (
+					{search && results && (
 						<PoemResults search={search} results={results} selectedId={selected?.id ?? null} />
-					) : null}
+					)}
 					<div className="mt-8">
 						<DownloadLogs />
 					</div>
@@ -48,7 +54,7 @@ export function PoemAdminPage({ page, reply }: Props) {
 					/>
 				) : (
 					<Panel className="p-5 sm:p-6" aria-label="Selected poem">
-						{reply?.intent === "edit" ? <UnsavedPoem reply={reply} /> : null}
+						{reply?.intent === "edit" && <UnsavedPoem reply={reply} />}
 						<p className="text-faded italic">Search for a poem and choose it from the results.</p>
 						<RegenerateForm poemId={null} back={back} providers={providers} reply={null} />
 					</Panel>

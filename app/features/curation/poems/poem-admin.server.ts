@@ -46,7 +46,8 @@ function searchNotice({ outcome, requestedId, selected }: SearchOutcome): Flash 
 	if (outcome === "failed") return SEARCH_FAILED
 	if (outcome?.metadata.totalItems === 0) return NOTHING_FOUND
 	if (requestedId && !selected) return POEM_GONE
-	return selected && !selected.style ? NO_STYLE : null
+	if (selected && !selected.style) return NO_STYLE
+	return null
 }
 
 async function runSearch(search: PoemSearch) {

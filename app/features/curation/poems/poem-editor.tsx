@@ -23,7 +23,10 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 	const typed = reply?.values ?? (isDraftOfThis ? draft : null)
 	const value = (name: "title" | "poet" | "subject" | "content") =>
 		typed?.[name] ?? poem[name] ?? ""
-	const error = (name: string) => (reply?.field === name ? reply.message : null)
+	const error = (name: string) => {
+		if (reply?.field === name) return reply.message
+		return null
+	}
 	const version = reply?.newer?.version ?? typed?.version ?? poem.version
 	return (
 		<details className="mt-6 border-t border-rule pt-4" open={typed !== null}>
@@ -35,12 +38,12 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 				className="mt-4 grid gap-4"
 			>
 				<HiddenFields fields={{ ...back, poemId: poem.id, version: String(version) }} />
-				{reply && !reply.field ? (
+				{reply && !reply.field && (
 					<p role="alert" className="text-alarm">
 						{reply.message}
 					</p>
-				) : null}
-				{reply?.newer ? <NewerVersion poem={reply.newer} /> : null}
+				)}
+				{reply?.newer && <NewerVersion poem={reply.newer} />}
 				<TextField
 					label="Title"
 					name="title"

@@ -24,7 +24,7 @@ export function PoemResults({ search, results, selectedId }: Props) {
 				id="results"
 				className="text-xl"
 			>{`Search Results (${metadata.totalItems} matching filter)`}</h2>
-			{data.length > 0 ? (
+			{data.length > 0 && (
 				<ul className="mt-3 divide-y divide-rule border-y border-rule">
 					{data.map((poem) => (
 						<PoemResult
@@ -35,14 +35,14 @@ export function PoemResults({ search, results, selectedId }: Props) {
 						/>
 					))}
 				</ul>
-			) : null}
-			{metadata.totalItems > 0 ? (
+			)}
+			{metadata.totalItems > 0 && (
 				<PreviousNext
 					metadata={metadata}
 					label="Pages of results"
 					hrefOf={(page) => links.adminHighlights(searchQuery(search, { page, poem: selectedId }))}
 				/>
-			) : null}
+			)}
 		</section>
 	)
 }

@@ -34,7 +34,8 @@ const readExcludeArchived = (params: URLSearchParams): boolean =>
 
 export function searchProblem({ by, q }: Pick<PoemSearch, "by" | "q">): string | null {
 	if (q.trim() !== "") return null
-	return by === "id" ? "Poem ID cannot be empty." : "Please enter a search query."
+	if (by === "id") return "Poem ID cannot be empty."
+	return "Please enter a search query."
 }
 
 export const NOTHING_FOUND = {

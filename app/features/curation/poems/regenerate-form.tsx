@@ -57,7 +57,7 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 					{isBusy ? "Regenerating..." : "Regenerate Highlights"}
 				</Button>
 			</div>
-			{reply?.failure && !isBusy ? <HighlightsFailed failure={reply.failure} /> : null}
+			{reply?.failure && !isBusy && <HighlightsFailed failure={reply.failure} />}
 		</Form>
 	)
 }

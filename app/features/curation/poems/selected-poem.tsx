@@ -71,20 +71,22 @@ function PoemBadges({ poem }: { poem: SelectedPoem }) {
 			<li>
 				<Badge>{poem.subject ?? "No subject"}</Badge>
 			</li>
-			{poem.isArchived ? (
+			{poem.isArchived && (
 				<li>
 					<Badge>
 						{poem.archivedAt ? `Archived on ${formatTime(poem.archivedAt)}` : "Archived"}
 					</Badge>
 				</li>
-			) : null}
-			{poem.isProtected ? (
+			)}
+			{poem.isProtected && (
 				<li>
 					<Badge>Protected</Badge>
 				</li>
-			) : null}
+			)}
 			<li>
-				<Badge data-testid="highlight-count">{`Current highlight count: ${poem.highlightCount}`}</Badge>
+				<Badge data-testid="highlight-count">
+					{`Current highlight count: ${poem.highlightCount}`}
+				</Badge>
 			</li>
 		</ul>
 	)
@@ -174,7 +176,7 @@ function DeletePoem({ poem, back, asks }: ActionProps & { asks: boolean }) {
 					{isBusy ? "Deleting..." : "Delete Permanently"}
 				</Button>
 			</StepForm>
-			{isDialogOpen ? (
+			{isDialogOpen && (
 				<Dialog title="Delete this poem?" onClose={() => setIsDialogOpen(false)}>
 					<p>{`“${titleOf(poem.title)}” and its highlights will be gone for good.`}</p>
 					<DialogButtons>
@@ -193,7 +195,7 @@ function DeletePoem({ poem, back, asks }: ActionProps & { asks: boolean }) {
 						</Form>
 					</DialogButtons>
 				</Dialog>
-			) : null}
+			)}
 		</div>
 	)
 }

@@ -33,7 +33,10 @@ export function SubmitPoemForm({
 	const times = useFormKey(intent)
 	const [problem, setProblem] = useState<string | null>(null)
 	const typed = reply?.values ?? (draft?.intent === intent ? draft : null)
-	const error = (name: string) => (reply?.field === name ? reply.message : null)
+	const error = (name: string) => {
+		if (reply?.field === name) return reply.message
+		return null
+	}
 	const check = (event: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget)
 		const isMissing = ["title", "poetName", "content"].some(
@@ -66,7 +69,7 @@ export function SubmitPoemForm({
 				autoComplete="off"
 				hint="A new name makes a new poet."
 			/>
-			{hasSubject ? <SubjectField value={typed?.subject} error={error("subject")} /> : null}
+			{hasSubject && <SubjectField value={typed?.subject} error={error("subject")} />}
 			<TextArea
 				label="Content"
 				name="content"

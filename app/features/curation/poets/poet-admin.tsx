@@ -143,8 +143,10 @@ const NarrowPoets = ({ q, hasMore, shown }: { q: string; hasMore: boolean; shown
 			</div>
 			<Button>Find</Button>
 		</div>
-		{hasMore ? (
-			<p className="mt-2 text-faded">{`Showing the first ${shown} poets. Type more to narrow the search.`}</p>
-		) : null}
+		{hasMore && (
+			<p className="mt-2 text-faded">
+				{`Showing the first ${shown} poets. Type more to narrow the search.`}
+			</p>
+		)}
 	</Form>
 )

@@ -71,13 +71,13 @@ function SaveVersion({
 	const [isDialogOpen, setIsDialogOpen] = useState(typed?.asks ?? false)
 	return (
 		<>
-			{isDialogOpen ? (
+			{isDialogOpen && (
 				<SaveVersionDialog
 					typed={typed}
 					isSaving={isSaving}
 					onClose={() => setIsDialogOpen(false)}
 				/>
-			) : null}
+			)}
 			<UnsavedTemplate tab={tab} shown={typed?.templateText ?? initial} initial={initial} />
 			<TextArea
 				label="Template"

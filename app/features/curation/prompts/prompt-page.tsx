@@ -27,8 +27,9 @@ export function PromptPage({ page, reply }: Props) {
 	return (
 		<>
 			<p className="mb-6 max-w-prose text-sm text-faded">
-				Developer note: templates are identified by the name field (<code>highlight_system</code> or{" "}
-				<code>highlight_user</code>) rather than <code>prompt_type</code>.
+				{"Developer note: templates are identified by the name field ("}
+				<code>highlight_system</code> or <code>highlight_user</code>) rather than{" "}
+				<code>prompt_type</code>.
 			</p>
 			<Tabs label="Prompts">
 				{promptTypes.map((type) => (
@@ -50,7 +51,7 @@ export function PromptPage({ page, reply }: Props) {
 			) : (
 				<p className="mt-6 text-faded italic">Write the first version below.</p>
 			)}
-			{template ? (
+			{template && (
 				<FriendlyName
 					key={`${template.id}-${template.friendly_name ?? ""}`}
 					tab={tab}
@@ -58,7 +59,7 @@ export function PromptPage({ page, reply }: Props) {
 					reply={reply?.intent === "rename" ? reply : null}
 					draft={draft}
 				/>
-			) : null}
+			)}
 			<PromptEditor
 				key={`${tab}-${template?.id ?? ""}`}
 				tab={tab}
@@ -68,10 +69,10 @@ export function PromptPage({ page, reply }: Props) {
 				reply={reply?.intent === "save" ? reply : null}
 				draft={draft}
 			/>
-			{template ? <VersionButtons key={template.id} page={page} template={template} /> : null}
-			{page.diff && page.activeVersion !== null && template ? (
+			{template && <VersionButtons key={template.id} page={page} template={template} />}
+			{page.diff && page.activeVersion !== null && template && (
 				<PromptDiff lines={page.diff} from={page.activeVersion} to={template.version} />
-			) : null}
+			)}
 		</>
 	)
 }

@@ -50,9 +50,9 @@ export function VersionButtons({
 					to set it as current or to delete it.
 				</p>
 			)}
-			{isDialogOpen ? (
+			{isDialogOpen && (
 				<DeleteVersionDialog tab={tab} template={template} onClose={() => setIsDialogOpen(false)} />
-			) : null}
+			)}
 		</div>
 	)
 }

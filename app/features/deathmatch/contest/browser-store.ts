@@ -52,7 +52,6 @@ export function mirrorMatch(match: Match): boolean {
 	}
 }
 
-/** Replaces any earlier match. False when local storage fails. */
 export function startMatch(setup: ContestSetup): boolean {
 	const match = newMatch(setup, Date.now(), readStoredMatch() ?? readMirror())
 	try {
@@ -71,7 +70,6 @@ function readMirror(): Match | null {
 	}
 }
 
-/** Merges the server's match with the progress in local storage. */
 export function restoreProgress(found: Match): Match {
 	const mirror = readMirror()
 	const match = mirror ? mergeMirror(found, mirror, Date.now()) : found

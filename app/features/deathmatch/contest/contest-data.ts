@@ -20,7 +20,6 @@ export function entryOf(poem: Omit<ContestPoem, "content">): Entry {
 	}
 }
 
-/** For a poem that was deleted or could not be loaded. */
 export function missingEntry({ poet }: Pick<BracketPosition, "poet">): Entry {
 	return {
 		title: unavailableTitle(poet),
@@ -31,5 +30,6 @@ export function missingEntry({ poet }: Pick<BracketPosition, "poet">): Entry {
 }
 
 export function bodyText(entry: Entry, content: string): string {
-	return entry.isMissing ? UNAVAILABLE_BODY : bodyOf({ title: entry.title, content })
+	if (entry.isMissing) return UNAVAILABLE_BODY
+	return bodyOf({ title: entry.title, content })
 }

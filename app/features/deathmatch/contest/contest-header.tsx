@@ -16,7 +16,7 @@ import {
 import type { Progress } from "../contest"
 import type { Match } from "../match"
 
-// On a phone it stays at the upper edge; its words find room, on two lines if need be.
+// On a phone it stays at the upper edge, and its text may use two lines.
 const STEPS = classes(
 	"col-span-full grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center",
 	"gap-3 max-md:sticky max-md:top-(--bar) max-md:z-30 max-md:-mx-(--gutter)",

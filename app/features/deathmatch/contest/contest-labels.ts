@@ -26,14 +26,14 @@ export function pairingLabel(progress: Progress): string {
 export function nextLabel(progress: Progress): string {
 	if (progress.pairingIndex === PAIRING_COUNT - 1 && isFinished(progress.winners))
 		return "Finish the Deathmatch!"
-	return progress.roundCompleted ? "Next Round" : "Next"
+	if (progress.roundCompleted) return "Next Round"
+	return "Next"
 }
 
 export function canGoNext(progress: Progress): boolean {
 	return progress.viewSummary || progress.winners[progress.pairingIndex] !== null
 }
 
-/** In the summary, Previous leads back to the contest. */
 export function canGoBack(progress: Progress): boolean {
 	return progress.viewSummary || (progress.pairingIndex > 0 && !progress.roundCompleted)
 }

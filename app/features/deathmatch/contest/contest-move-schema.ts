@@ -9,7 +9,6 @@ const digit = (max: number) =>
 		.refine((value) => value <= max)
 const pairing = digit(PAIRING_COUNT - 1)
 
-/** Turns the fields of a form of the contest page into a move. */
 export const contestMove: z.ZodType<Move> = z
 	.discriminatedUnion("intent", [
 		z.object({ intent: z.literal("choose"), pairing, position: digit(7) }),

@@ -8,12 +8,11 @@ import type { Match } from "../match"
 import { DATABASE_ALERT } from "../messages"
 import { PairingView } from "./pairing-view"
 import { ContestSummary, RoundResults } from "./results"
-import { Trouble } from "../trouble"
+import { ErrorAlert } from "../error-alert"
 import { useArchivedNotice } from "./use-archived-notice"
 import { useContest } from "./use-contest"
 import { useMatchPoems, type MatchPoem } from "./use-match-poems"
 
-/** Every control is a form that works without scripts; with them `useContest` plays it. */
 export function ContestPage({ data }: { data: ContestPageData }) {
 	const { match, isCreating, onSubmit } = useContest(data)
 	const poems = useMatchPoems(data, match)
@@ -28,7 +27,7 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 	}
 	return (
 		<div className="page max-md:pb-26" data-testid="contest-component" onSubmit={submit}>
-			{match.databaseError ? <Trouble>{DATABASE_ALERT}</Trouble> : null}
+			{match.databaseError && <ErrorAlert>{DATABASE_ALERT}</ErrorAlert>}
 			<ContestHeader match={match} isCreating={isCreating} />
 			<div ref={content}>
 				{progress.viewSummary ? (
@@ -37,9 +36,9 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 					<PairingView progress={progress} poems={poems} />
 				)}
 			</div>
-			{showsRoundResults(progress) && !dismissed ? (
+			{showsRoundResults(progress) && !dismissed && (
 				<RoundResults progress={progress} poems={poems} onClose={() => setDismissed(true)} />
-			) : null}
+			)}
 			<ContestBoard match={match} poems={poems} />
 		</div>
 	)
@@ -95,7 +94,8 @@ function seatState(
 	isCurrent: boolean,
 ): SeatState {
 	if (winner === null) return isCurrent ? "now" : "open"
-	return winner === position ? "won" : "lost"
+	if (winner === position) return "won"
+	return "lost"
 }
 
 function Seat({ poem, state }: { poem: MatchPoem; state: SeatState }) {
@@ -103,7 +103,7 @@ function Seat({ poem, state }: { poem: MatchPoem; state: SeatState }) {
 		<p className={`grid content-end px-1 pt-[0.35rem] pb-1 leading-tight ${SEATS[state]}`}>
 			<span className={`text-[0.98rem] ${TITLES[state]}`}>{poem.title}</span>
 			<span className="text-[0.85rem] text-faded italic">{poem.poet}</span>
-			{state === "won" ? <span className="sr-only"> (moves on)</span> : null}
+			{state === "won" && <span className="sr-only"> (moves on)</span>}
 		</p>
 	)
 }

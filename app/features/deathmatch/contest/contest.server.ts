@@ -18,11 +18,8 @@ import { entryOf, missingEntry, type Entry } from "./contest-data"
 
 export type ContestPageData = {
 	match: Match
-	/** The eight poems by bracket position. */
 	entries: Entry[]
-	/** The texts of the current pair, by bracket position. */
 	contents: Record<number, string>
-	/** All eight poems were deleted. */
 	hasNoPoems: boolean
 	notice: Message | null
 }
@@ -89,7 +86,6 @@ function contestWithoutPoems(match: Match): ContestPageData {
 	}
 }
 
-/** Plays one form of the contest page on the cookie's match, and saves the results. */
 export async function handleContestForm(
 	match: Match,
 	fields: Record<string, string>,

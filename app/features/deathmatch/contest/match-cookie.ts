@@ -84,19 +84,15 @@ export function encodeMatch({
 	})
 }
 
-/**
- * Null when the setup is malformed, incomplete or older than 30 days.
- * Malformed progress is reset, the setup stays.
- */
+/** Null for an invalid setup or after 30 days. Invalid progress is reset. */
 export function parseMatch(text: string | null | undefined, now: number): Match | null {
 	const value = decodePlay(text)
 	const setup = storedSetup.safeParse(value).data
 	const record = storedRecord.safeParse(value).data
 	if (!setup || !record || !isPlayable(setup) || isExpired(record.timestamp, now)) return null
 	const progress = parseProgress(value)
-	return progress
-		? { setup, ...record, progress }
-		: { ...newMatch(setup, record.timestamp), id: record.id }
+	if (progress) return { setup, ...record, progress }
+	return { ...newMatch(setup, record.timestamp), id: record.id }
 }
 
 /** In either direction: the clocks of browser and server differ, but never by so much. */

@@ -33,7 +33,6 @@ const storedSetup = z
 	})
 	.transform((setup): ContestSetup => ({ ...setup, pairings: PAIRINGS }))
 
-/** Null removes the key. */
 export function storageEntries(match: Match): [key: string, value: string | null][] {
 	const { setup, progress, id, timestamp } = match
 	return [
@@ -56,14 +55,10 @@ function parseJson(text: string | null): unknown {
 	}
 }
 
-/**
- * Null when the setup is malformed, incomplete or older than 30 days.
- * Malformed progress is reset, the setup stays.
- */
+/** Null for an invalid setup or after 30 days. Invalid progress is reset. */
 export function matchFromStorage(read: (key: string) => string | null, now: number): Match | null {
 	const setup = storedSetup.safeParse(parseJson(read(STORAGE_KEYS.setup))).data
 	const storedAt = read(STORAGE_KEYS.timestamp)
-	// A match without a time counts as new.
 	const timestamp = storedAt === null ? now : z.int().positive().safeParse(parseJson(storedAt)).data
 	if (!setup || !isPlayable(setup) || timestamp === undefined || isExpired(timestamp, now))
 		return null
@@ -75,5 +70,6 @@ export function matchFromStorage(read: (key: string) => string | null, now: numb
 	})
 	const match = newMatch(setup, timestamp)
 	const id = z.uuid().safeParse(read(STORAGE_KEYS.id)).data ?? null
-	return progress ? { ...match, id, progress } : { ...match, id }
+	if (progress) return { ...match, id, progress }
+	return { ...match, id }
 }

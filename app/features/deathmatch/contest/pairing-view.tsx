@@ -7,13 +7,13 @@ import { participants, type Progress } from "../contest"
 import { MoveForm } from "./contest-header"
 import { bodyText } from "./contest-data"
 import { NO_PARTICIPANTS } from "../messages"
-import { Trouble } from "../trouble"
+import { ErrorAlert } from "../error-alert"
 import type { MatchPoem } from "./use-match-poems"
 
 export function PairingView({ progress, poems }: { progress: Progress; poems: MatchPoem[] }) {
 	const { pairingIndex, winners, roundCompleted } = progress
 	const pair = participants(winners, pairingIndex)
-	if (!pair) return <Trouble>{NO_PARTICIPANTS}</Trouble>
+	if (!pair) return <ErrorAlert>{NO_PARTICIPANTS}</ErrorAlert>
 	return (
 		<section aria-labelledby="pairing-title">
 			<h2
@@ -33,14 +33,16 @@ export function PairingView({ progress, poems }: { progress: Progress; poems: Ma
 				{pair.map((position, side) => {
 					const poem = poems[position]
 					const isSelected = winners[pairingIndex] === position
-					return poem ? (
-						<ContestCard
-							key={`${pairingIndex}-${position}`}
-							{...{ position, side, poem, isSelected }}
-							pairing={pairingIndex}
-							isLocked={roundCompleted}
-						/>
-					) : null
+					if (poem)
+						return (
+							<ContestCard
+								key={`${pairingIndex}-${position}`}
+								{...{ position, side, poem, isSelected }}
+								pairing={pairingIndex}
+								isLocked={roundCompleted}
+							/>
+						)
+					return null
 				})}
 			</div>
 		</section>
@@ -56,7 +58,7 @@ const CHOICE = classes(
 	"max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:mb-4",
 )
 const SIDES = ["max-md:start-0 max-md:pe-1", "max-md:end-0 max-md:ps-1"]
-// There it shows the poem's title too, as decoration: the name of the button stays.
+// The title is decoration: the accessible name of the button stays.
 const CHOICE_BUTTON = classes(
 	"w-full max-md:grid max-md:min-h-[3.1rem] max-md:gap-0 max-md:px-[0.3rem]",
 	"max-md:text-[0.92rem] max-md:before:truncate max-md:before:text-[0.8rem]",
@@ -101,7 +103,7 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 				>
 					<span id={`choose-${position}`}>{isSelected ? "Selected" : "This poem moves on"}</span>
 				</Button>
-				{isSelected && isLocked ? (
+				{isSelected && isLocked && (
 					<Badge
 						className={classes(
 							"max-md:absolute max-md:start-2 max-md:bottom-[calc(100%+0.35rem)] md:hidden",
@@ -109,14 +111,14 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 					>
 						Selection recorded
 					</Badge>
-				) : null}
+				)}
 			</MoveForm>
 			<h3 id={titleId} className={TITLE} data-numeral={NUMERALS[side]}>
 				{poem.title}
 			</h3>
 			<p className="text-faded">
 				<span>{`Inspired by the style of ${poem.poet}`}</span>{" "}
-				{poem.isArchived ? <ArchivedBadge /> : null}
+				{poem.isArchived && <ArchivedBadge />}
 			</p>
 			<div
 				className={`${BODY} ${isSelected ? SELECTED : "border-rule"}`}

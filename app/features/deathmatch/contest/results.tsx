@@ -49,7 +49,6 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 	)
 }
 
-/** The champion, if there is one, and all decided pairings. */
 export function ContestSummary({ progress, poems }: Props) {
 	const poem = poems[champion(progress.winners) ?? -1]
 	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter(
@@ -68,13 +67,13 @@ export function ContestSummary({ progress, poems }: Props) {
 			>
 				{resultsTitle(progress)}
 			</h3>
-			{poem ? <ChampionCard poem={poem} /> : null}
+			{poem && <ChampionCard poem={poem} />}
 			<PairingCards pairings={decided} progress={progress} poems={poems} isWide />
 			<div className="mt-5 flex flex-wrap justify-center gap-2.5">
 				<MoveForm intent="back" pairing={progress.pairingIndex}>
 					<Button>Back to Contest</Button>
 				</MoveForm>
-				{canAdvance(progress) ? <Advance progress={progress} /> : null}
+				{canAdvance(progress) && <Advance progress={progress} />}
 			</div>
 		</section>
 	)
@@ -135,6 +134,6 @@ const PairingRow = ({ poem, isWinner }: { poem: MatchPoem | undefined; isWinner:
 			<em className={`block leading-[1.3] ${isWinner ? WINNER : ""}`}>{poem?.title}</em>{" "}
 			<span className="block text-[0.88rem] leading-[1.3] text-faded">{poem?.poet}</span>
 		</span>
-		{isWinner ? <span className={`shrink-0 ${WINNER}`}>Moves On</span> : null}
+		{isWinner && <span className={`shrink-0 ${WINNER}`}>Moves On</span>}
 	</li>
 )

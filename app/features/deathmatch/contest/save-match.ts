@@ -9,7 +9,6 @@ export type ResultStore = {
 	saveRound(deathmatchId: string, round: RoundRecord): Promise<unknown>
 }
 
-/** `pairings` were saved with the results in `winners`. */
 type Attempt = {
 	id: string | null
 	winners: Winners
@@ -63,10 +62,10 @@ export function messageToShow(
 	completed?: number,
 ): Message | undefined {
 	const shouldShow = isRefused || !before.databaseError || completed !== undefined
-	return shouldShow && failure ? failure : undefined
+	if (shouldShow && failure) return failure
+	return undefined
 }
 
-/** The match may have changed during the attempt. */
 export function recordAttempt(
 	match: Match,
 	{ id, winners, pairings, failure, isRefused = false }: Attempt,

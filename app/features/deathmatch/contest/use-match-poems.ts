@@ -11,24 +11,24 @@ import { messages } from "../messages"
 export type MatchPoem = Entry & { content: string | null }
 
 /**
- * The eight poems by bracket position, each from the call for a single poem (DC-77), so that every later pairing is
- * there at once. What the server sent with the page is shown until then, and when a call fails (DC-73, DC-75).
+ * Loads all eight poems, by bracket position, so that later pairings need no request.
+ * The server's data is shown while a poem is loading and when its request fails.
  */
 export function useMatchPoems(data: ContestPageData, match: Match): MatchPoem[] {
 	const { bracketPositions } = match.setup
 	const queries = bracketPositions.map(({ poemId }) => poemQuery(poemId ?? ""))
 	const answers = useQueries({ queries })
 	const hasFailed = answers.some(({ isError }) => isError)
-	// The failure of a request in the background is the event: nothing that is rendered can say it once.
+	// The toast belongs to the failure of a background request, not to a render.
 	useEffect(() => {
 		if (hasFailed) notify(messages.detailsFailed)
 	}, [hasFailed])
-	return bracketPositions.map((position, at) => {
-		const { data: poem, isPending = false } = answers[at] ?? {}
-		const sent = data.entries[at]
-		const content = data.contents[at]
+	return bracketPositions.map((position, index) => {
+		const { data: poem, isPending = false } = answers[index] ?? {}
+		const sent = data.entries[index]
+		const content = data.contents[index]
 		if (poem) return { ...entryOf(poem), content: poem.content ?? "" }
-		// Null is the call's word that the poem is gone, whatever stood there before.
+		// Null: the poem was deleted.
 		if (poem === null) return { ...missingEntry(position), content: "" }
 		if (sent && content !== undefined) return { ...sent, content }
 		if (isPending) return { ...(sent ?? missingEntry(position)), content: null }

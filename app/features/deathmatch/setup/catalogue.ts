@@ -8,7 +8,6 @@ export const ALL_SUBJECTS = "All"
 /** `id` is null in the fallback catalogue and for names that the poet list does not have. */
 export type CataloguePoet = { id: string | null; name: string }
 
-/** `id` is null in the fallback catalogue. */
 export type CataloguePoem = { id: string | null; title: string; subject: string | null }
 
 export type Catalogue = {
@@ -31,14 +30,14 @@ export const MAX_SUBJECT_LENGTH = 60
 // Plain code unit order: the same in every browser and on the server.
 function byText(a: string, b: string): number {
 	if (a === b) return 0
-	return a < b ? -1 : 1
+	if (a < b) return -1
+	return 1
 }
 
 export function compareTitles(a: CataloguePoem, b: CataloguePoem): number {
 	return byText(fold(a.title), fold(b.title)) || byText(a.id ?? "", b.id ?? "")
 }
 
-/** Takes the answers of `/api/poets` and `/api/poems?includeArchived=false`. */
 export function makeCatalogue(
 	poets: readonly { id: string; name: string }[],
 	poems: readonly ListedPoem[],
@@ -60,7 +59,6 @@ export function makeCatalogue(
 	}
 }
 
-/** "All", then the distinct subjects in alphabetical order. */
 export function subjectOptions(subjects: Iterable<string | null>): string[] {
 	const offered = (subject: string | null): subject is string =>
 		!!subject && subject !== ALL_SUBJECTS && subject.length <= MAX_SUBJECT_LENGTH
@@ -71,7 +69,6 @@ export function subjectOptions(subjects: Iterable<string | null>): string[] {
 /** The neighbour of `current`, wrapping at both ends. */
 export function stepSubject(options: readonly string[], current: string, step: 1 | -1): string {
 	const at = options.indexOf(current)
-	// An unknown subject steps to the first option, or back to the last one.
 	const start = at < 0 && step < 0 ? 0 : at
 	const next = (start + step + options.length) % options.length
 	return options[next] ?? current

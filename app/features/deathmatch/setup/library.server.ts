@@ -13,11 +13,8 @@ import type { PoemsOf } from "../bracket"
 export type Library = {
 	isFallback: boolean
 	subjects: string[]
-	/** Poets with a poem under the subject, by name. */
 	eligible(subject: string): Promise<readonly CataloguePoet[]>
-	/** Those of the given poets who still exist. */
 	known(poets: readonly CataloguePoet[]): Promise<readonly CataloguePoet[]>
-	/** Without archived poems. */
 	poemsOf(poets: readonly CataloguePoet[]): Promise<PoemsOf>
 }
 
@@ -29,7 +26,8 @@ export async function loadLibrary(): Promise<Library> {
 		db.poet.findFirst({ select: { id: true } }),
 		db.poem.findFirst({ where: live, select: { id: true } }),
 	])
-	return poet && poem ? { ...stored, subjects: await listSubjects() } : fallback
+	if (poet && poem) return { ...stored, subjects: await listSubjects() }
+	return fallback
 }
 
 async function listSubjects(): Promise<string[]> {

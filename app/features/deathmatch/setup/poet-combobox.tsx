@@ -74,10 +74,10 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 				onBlur={close}
 				onKeyDown={onKeyDown}
 			/>
-			{list && poets.length > 0 ? (
+			{list && poets.length > 0 && (
 				<Options id={listId} list={list} active={active} current={poet} onChoose={choose} />
-			) : null}
-			{list && poets.length === 0 ? <NoPoets text={text ?? ""} isOver /> : null}
+			)}
+			{list && poets.length === 0 && <NoPoets text={text ?? ""} isOver />}
 		</>
 	)
 }
@@ -122,7 +122,7 @@ function Options({ id, list, active, current, onChoose }: OptionsProps) {
 					</div>
 				))}
 			</div>
-			{list.more > 0 ? <MorePoets more={list.more} /> : null}
+			{list.more > 0 && <MorePoets more={list.more} />}
 		</div>
 	)
 }

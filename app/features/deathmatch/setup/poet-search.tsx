@@ -8,10 +8,7 @@ import type { Setup } from "./use-setup"
 
 type Props = { position: number; poet: string | null; setup: Setup }
 
-/**
- * Without scripts, Enter chooses a single match, clears the place when the field is empty, or
- * shows the list. With scripts the field is a combobox.
- */
+/** With scripts the field is a combobox; without them Enter submits its text. */
 export function PoetSearch({ position, poet, setup }: Props) {
 	const { openList, isLive } = setup
 	const isOpen = openList?.position === position
@@ -44,14 +41,11 @@ export function PoetSearch({ position, poet, setup }: Props) {
 					<SearchIcon />
 				</IconButton>
 			</form>
-			{list && !isLive ? (
-				<PlainList position={position} list={list} text={openList?.text ?? ""} />
-			) : null}
+			{list && !isLive && <PlainList position={position} list={list} text={openList?.text ?? ""} />}
 		</div>
 	)
 }
 
-/** For a page without scripts. */
 function PlainList({ position, list, text }: { position: number; list: PoetList; text: string }) {
 	if (list.poets.length === 0) return <NoPoets text={text} />
 	return (
@@ -72,7 +66,7 @@ function PlainList({ position, list, text }: { position: number; list: PoetList;
 					</li>
 				))}
 			</ul>
-			{list.more > 0 ? <MorePoets more={list.more} /> : null}
+			{list.more > 0 && <MorePoets more={list.more} />}
 		</form>
 	)
 }

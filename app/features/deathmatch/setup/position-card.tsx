@@ -46,8 +46,8 @@ function PoemSelector({ position, card }: { position: number; card: Card }) {
 					{words}
 				</button>
 			</form>
-			{chosen ? <ViewInBook poet={poet} poem={chosen} /> : null}
-			{options.length > 0 ? <PoemList position={position} card={card} /> : null}
+			{chosen && <ViewInBook poet={poet} poem={chosen} />}
+			{options.length > 0 && <PoemList position={position} card={card} />}
 		</div>
 	)
 }
@@ -88,7 +88,6 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 	)
 }
 
-/** The book reads the poem from local storage too. */
 function ViewInBook({
 	poet,
 	poem,

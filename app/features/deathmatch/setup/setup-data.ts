@@ -5,7 +5,6 @@ export const MAX_LIST_LENGTH = 100
 
 export type PoemOption = { index: number; id: string | null; title: string }
 
-/** `options` are the poet's poems under the subject. */
 export type Card = { poet: string | null; chosen: PoemOption | null; options: PoemOption[] }
 
 export function cardsOf(bracket: Bracket, poemsOf: PoemsOf): Card[] {

@@ -7,7 +7,6 @@ const position = z
 	.transform(Number)
 const subject = z.string().min(1).max(MAX_SUBJECT_LENGTH)
 
-/** The fields of every form of the setup page except Start. */
 export const setupMove = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("search-poet"), position, text: z.string().max(300) }),
 	z.object({ intent: z.literal("choose-poet"), position, poet: z.string().min(1).max(300) }),

@@ -26,10 +26,8 @@ export type SetupContext = {
 
 export type SetupResult = {
 	bracket: Bracket
-	/** Positions that still need `placeFirstPoems`. */
 	picked: readonly number[]
 	message?: Message
-	/** A subject that needs a confirmation. */
 	confirmSubject?: string
 	/** Show this position's poet list, filtered by the text. */
 	openList?: { position: number; text: string }
@@ -63,7 +61,6 @@ function chooseByText(
 	return fromFill(assignPoet(bracket, at, only.name, eligible, random))
 }
 
-/** An impossible move changes nothing. */
 export function playSetup(bracket: Bracket, move: SetupMove, context: SetupContext): SetupResult {
 	const { eligible, poemsOf, subjects, random } = context
 	const unchanged = { bracket, picked: [] }

@@ -11,11 +11,10 @@ import { PositionCard } from "./position-card"
 import type { SetupPageData } from "./setup.server"
 import { SetupQuestion } from "./setup-question"
 import { SubjectHeading } from "./subject-heading"
-import { Trouble } from "../trouble"
+import { ErrorAlert } from "../error-alert"
 import { useSetup } from "./use-setup"
 import { useStoredMatch, useMatchRestore } from "../contest/use-stored-match"
 
-/** Every control is a form that works without scripts; with them `useSetup` plays it. */
 export function SetupPage({ data }: { data: SetupPageData }) {
 	const setup = useSetup(data)
 	useMatchRestore(data.cameFromContest)
@@ -31,7 +30,7 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 		>
 			<SubjectHeading subject={bracket.subject} subjects={subjects} />
 			<SetupQuestion question={question} isFull={isFull(bracket)} onClose={setup.closeQuestion} />
-			{trouble ? <Trouble>{trouble}</Trouble> : null}
+			{trouble ? <ErrorAlert>{trouble}</ErrorAlert> : null}
 			<Explanation subject={bracket.subject} />
 			<Resume hasMatch={data.hasMatch} />
 			<Controls bracket={bracket} />
@@ -40,11 +39,9 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 				renderPlace={(pairing, side) => {
 					const position = pairing * 2 + side
 					const card = cards[position]
-					return card && pairing < 4 ? (
-						<PositionCard position={position} card={card} setup={setup} />
-					) : (
-						<Placeholder pairing={pairing} />
-					)
+					if (card && pairing < 4)
+						return <PositionCard position={position} card={card} setup={setup} />
+					return <Placeholder pairing={pairing} />
 				}}
 			/>
 		</div>

@@ -22,7 +22,6 @@ import { fillMessage, playSetup, type SetupResult } from "./setup-move"
 import { setupMove } from "./setup-move-schema"
 import { cardsOf, poetList, type Card, type PoetList } from "./setup-data"
 
-/** Shown in a dialog. */
 export type Question =
 	{ about: "fill" } | { about: "clear" } | { about: "subject"; subject: string }
 
@@ -33,11 +32,8 @@ export type SetupPageData = {
 	/** The position whose poet list is open on a page without scripts. */
 	openList: (PoetList & { position: number; text: string }) | null
 	question: Question | null
-	/** The page error. */
 	trouble: string | null
-	/** A match can be continued. */
 	hasMatch: boolean
-	/** The contest page found no match and redirected here. */
 	cameFromContest: boolean
 	notice: Message | null
 }
@@ -74,10 +70,10 @@ async function savedBracket(library: Library, cookie: string | null): Promise<Br
 	const known = await library.known(poetsIn(saved))
 	const current = reconcile(saved, known, await library.poemsOf(known))
 	const isLost = poetsIn(saved).length > 0 && poetsIn(current).length === 0
-	return isLost ? null : current
+	if (isLost) return null
+	return current
 }
 
-/** The saved bracket, or a new one that is filled at random. */
 async function loadBracket(
 	{ cookie, random }: Visit,
 	subject: string | null = null,
@@ -103,20 +99,21 @@ async function readSubject(text: string): Promise<string | null> {
 	return subjects.find((subject) => subject.toLowerCase() === wanted.toLowerCase()) ?? wanted
 }
 
-/** Null for text that can't be a subject. */
 export async function fillForSubject(
 	visit: Visit,
 	text: string,
 ): Promise<{ bracket: Bracket; message?: Message } | null> {
 	const subject = await readSubject(text)
-	return subject === null ? null : loadBracket(visit, subject)
+	if (subject === null) return null
+	return loadBracket(visit, subject)
 }
 
 function readQuestion(search: URLSearchParams, subjects: readonly string[]): Question | null {
 	const ask = search.get("ask")
 	if (ask === "fill" || ask === "clear") return { about: ask }
 	const subject = search.get("change")
-	return subject && subjects.includes(subject) ? { about: "subject", subject } : null
+	if (subject && subjects.includes(subject)) return { about: "subject", subject }
+	return null
 }
 
 async function readOpenList(
@@ -141,7 +138,6 @@ function readMatchState({
 	}
 }
 
-/** `isNew`: the bracket's cookie must be set. */
 export async function readSetup(
 	visit: Visit,
 	search: URLSearchParams,
@@ -176,12 +172,10 @@ export function setupWithoutData({ cookie, now }: Visit): SetupPageData {
 	}
 }
 
-/** The answer of an action: a redirect with a toast and cookies. */
 export type Next = { to: string; flash?: Message; cookies: string[] }
 
 const SETUP = "/deathmatch"
 
-/** Plays one form of the setup page on the cookie's bracket. */
 export async function handleSetupForm(visit: Visit, fields: Record<string, string>): Promise<Next> {
 	const setup = await loadBracket(visit)
 	if (fields.intent === "start") return startFromForm(setup, visit)

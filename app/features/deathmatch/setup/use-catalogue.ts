@@ -8,10 +8,7 @@ export type CatalogueState =
 	| { status: "loading" | "failed" }
 	| { status: "ready"; catalogue: Catalogue; subjects: string[]; isFallback: boolean }
 
-/**
- * All poets and poems that a bracket may choose from, through the client cache (DS-68). The fallback catalogue when
- * there are no poets or no poems (DS-71 to DS-73).
- */
+/** Returns the fallback catalogue when there are no poets or no poems. */
 export function useCatalogue(): CatalogueState {
 	const poets = useQuery(allPoetsQuery())
 	const poems = useQuery(allPoemsQuery())

@@ -37,8 +37,10 @@ const serverState = ({ bracket, question, openList }: SetupPageData): State => (
 /** The server's state until the visitor makes a move; new data from the server replaces it. */
 function useSetupState(data: SetupPageData) {
 	const [local, setLocal] = useState<{ of: SetupPageData; state: State } | null>(null)
-	const stateIn = (current: typeof local) =>
-		current?.of === data ? current.state : serverState(data)
+	const stateIn = (current: typeof local) => {
+		if (current?.of === data) return current.state
+		return serverState(data)
+	}
 	// Reads the newest state: an event may come before the last change is rendered.
 	const update = (change: (state: State) => Partial<State>) =>
 		setLocal((current) => {
@@ -48,7 +50,6 @@ function useSetupState(data: SetupPageData) {
 	return { state: stateIn(local), isChanged: local?.of === data, update }
 }
 
-/** Plays one form on the bracket, and stores and announces the result. */
 function playForm(bracket: Bracket, move: SetupMove, { catalogue, subjects }: Ready): State {
 	const played = playSetup(bracket, move, {
 		eligible: eligiblePoets(catalogue, bracket.subject),
@@ -67,7 +68,6 @@ function playForm(bracket: Bracket, move: SetupMove, { catalogue, subjects }: Re
 	}
 }
 
-/** True when the contest can be shown. */
 function startInBrowser(bracket: Bracket, { catalogue }: Ready): boolean {
 	const ids = new Map(catalogue.poets.map(({ id, name }) => [name, id]))
 	const started = startContest(bracket, catalogue.poemsOf, (name) => ids.get(name) ?? null)
@@ -79,8 +79,10 @@ function startInBrowser(bracket: Bracket, { catalogue }: Ready): boolean {
 	return true
 }
 
-const questionOf = ({ ask }: Record<string, string>): Question | null =>
-	ask === "fill" || ask === "clear" ? { about: ask } : null
+const questionOf = ({ ask }: Record<string, string>): Question | null => {
+	if (ask === "fill" || ask === "clear") return { about: ask }
+	return null
+}
 
 /** Plays the same moves as the action, in the browser, as soon as the catalogue is loaded. */
 export function useSetup(data: SetupPageData) {
@@ -128,7 +130,6 @@ export function useSetup(data: SetupPageData) {
 		trouble: troubleOf(source, data),
 		question: state.question,
 		openList: state.openList,
-		/** Moves are played in the browser. */
 		isLive: live !== null,
 		onSubmit,
 		dispatch,

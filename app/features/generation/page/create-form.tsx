@@ -25,16 +25,10 @@ type Answer =
 			errors: { path: string; message: string }[]
 			refusal: string | null
 			values: Record<string, string>
-			/** Not always in the list. */
 			chosen: { id: string; name: string } | null
 	  }
 	| undefined
-type Props = {
-	page: CreatePage
-	answer: Answer
-	/** The current state of the page's run. */
-	status: GenerationState
-}
+type Props = { page: CreatePage; answer: Answer; status: GenerationState }
 
 /** One form: the first button searches poets by GET, the last one requests the poem by POST. */
 export function CreateForm({ page, answer, status }: Props) {
@@ -69,7 +63,6 @@ function ReadyForm({
 	const replacement = useReplacementNote(page, { poet, subject })
 	const other = answer?.errors.find(({ path }) => path !== "poetId")
 
-	// The server's answer shows the same toast as the check in the browser.
 	useEffect(() => {
 		if (answer?.errors.some(({ path }) => path === "poetId")) notifyNoPoet()
 	}, [answer])
@@ -118,11 +111,11 @@ function ReadyForm({
 						</option>
 					))}
 				</select>
-				{other ? (
+				{other && (
 					<p id="form-error" role="alert" className="text-alarm mt-1">
 						{other.message}
 					</p>
-				) : null}
+				)}
 			</div>
 			<p role="status" className="min-h-6 text-sm text-faded" data-testid="replacement-note">
 				{replacement}
@@ -140,24 +133,25 @@ function ReadyForm({
 					{buttonText(state)}
 				</Button>
 			</div>
-			{page.isComposer ? (
+			{page.isComposer && (
 				<p className="text-sm text-faded">
 					Poems are written here by the built-in composer, a set of rules and a rhyming dictionary,
 					no AI. Whoever runs this site can let a model write instead: set{" "}
-					<code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code> or, for a server of your own,{" "}
+					<code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code>
+					{" or, for a server of your own, "}
 					<code>OPENAI_BASE_URL</code>.
 				</p>
-			) : null}
+			)}
 		</Form>
 	)
 }
 
 const notifyNoPoet = () => notify({ title: NO_POET.title, text: NO_POET.message, kind: "error" })
 
-/** Busy while the form is being sent and while the page's run is busy. */
 function useFormState(status: GenerationState): GenerationState {
 	const { state, formAction, formMethod } = useNavigation()
 	const isSending =
 		state !== "idle" && formMethod === "POST" && formAction?.startsWith(links.generate())
-	return isSending ? "preparing" : status
+	if (isSending) return "preparing"
+	return status
 }

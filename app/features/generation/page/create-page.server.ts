@@ -53,7 +53,6 @@ export async function loadPicker(q: string): Promise<Picker> {
 	}
 }
 
-/** The poet and subject of a run in the address stay chosen. */
 export async function loadCreatePage(
 	{ run: runId, poet, subject, q }: CreateAddress,
 	{ isSignedIn }: { isSignedIn: boolean },
@@ -97,7 +96,8 @@ async function replacementFor(poetId: string, subject: Subject): Promise<string 
 
 export function createPageStatus({ isUnknownRun, picker }: CreatePage): number {
 	if (isUnknownRun) return 404
-	return picker.state === "failed" ? 500 : 200
+	if (picker.state === "failed") return 500
+	return 200
 }
 
 const failureData = (kind: GenerationErrorKind) => ({
@@ -109,7 +109,8 @@ const failureData = (kind: GenerationErrorKind) => ({
 
 function failureOfRun(run: Run, isGone: boolean) {
 	if (run.errorKind) return failureData(run.errorKind)
-	return isGone ? failureData("invalid") : null
+	if (isGone) return failureData("invalid")
+	return null
 }
 
 async function runData(run: Run, isSignedIn: boolean) {
@@ -133,7 +134,6 @@ async function runData(run: Run, isSignedIn: boolean) {
 	}
 }
 
-/** Null when the poem was removed or has no text. */
 async function poemData(poemId: string) {
 	const [record, place] = await Promise.all([
 		findPoem(poemId),

@@ -27,7 +27,7 @@ export function HighlightBannerView({
 			<p className="font-semibold">{banner.title}</p>
 			<p>{banner.text}</p>
 			{banner.details ? <p className="text-sm text-faded">{banner.details}</p> : null}
-			{banner.retry ? (
+			{banner.retry && (
 				<Form method="post" action={links.generate({ run: runId })} className="mt-3">
 					<input type="hidden" name="intent" value="highlights" />
 					<input type="hidden" name="poemId" value={poemId} />
@@ -36,7 +36,7 @@ export function HighlightBannerView({
 						Retry
 					</Button>
 				</Form>
-			) : null}
+			)}
 		</Panel>
 	)
 }

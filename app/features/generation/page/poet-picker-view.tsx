@@ -52,7 +52,7 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 			<p id="poet-hint" role="status" className="mt-1 min-h-6 text-sm text-faded italic">
 				{isSearching ? "Loading poets..." : hint}
 			</p>
-			{isFailed ? (
+			{isFailed && (
 				<p role="alert" className="text-alarm mb-2">
 					{POETS_FAILED}{" "}
 					<button
@@ -65,12 +65,12 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 						Retry
 					</button>
 				</p>
-			) : null}
-			{isMissing ? (
+			)}
+			{isMissing && (
 				<p id="poet-missing" role="alert" className="text-alarm mb-2">
 					<strong>{NO_POET.title}</strong> {NO_POET.message}
 				</p>
-			) : null}
+			)}
 			<div id="poet-choices" className={LIST} data-testid="poet-choices" aria-busy={isSearching}>
 				{poets.map((poet) => (
 					<PoetChoice

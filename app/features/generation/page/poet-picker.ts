@@ -4,13 +4,11 @@ export const PICKER_MIN_CHARACTERS = 2
 const PICKER_DEFAULT_COUNT = 10
 const PICKER_MAX_SHOWN = 50
 export const PICKER_MAX_MATCHES = 100
-/** The picker searches after this pause in typing. */
 export const PICKER_DEBOUNCE_MS = 300
 export const PICKER_HINT = "Type at least 2 characters to search"
 
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** The same order as in the database. */
 const byName = (a: { name: string }, b: { name: string }) =>
 	compareText(fold(a.name), fold(b.name)) || compareText(a.name, b.name)
 
@@ -24,7 +22,6 @@ export function matchPoets<P extends { name: string }>(poets: readonly P[], quer
 	return [...starts, ...others].slice(0, PICKER_MAX_MATCHES)
 }
 
-/** `message` is the line under the search box. */
 export function pickerView<P extends { name: string }>(
 	poets: readonly P[],
 	query: string,

@@ -11,7 +11,6 @@ export type PickerPoet = { id: string; name: string }
 
 export const countPickerPoets = () => db.poet.count()
 
-/** The matches of a query, or the first poets by name. */
 export async function pickPoets(query: string, max: number): Promise<PickerPoet[]> {
 	const text = fold(query)
 	if ([...text].length < PICKER_MIN_CHARACTERS)
@@ -32,7 +31,6 @@ export async function findPickerPoet(idOrName: string): Promise<PickerPoet | nul
 	})
 }
 
-/** Null for any stored value that is not a valid form. */
 export function readPoetForm(value: unknown): PoetForm | null {
 	if (typeof value !== "object" || value === null) return null
 	const { kind, lines, syllables } = value as Record<string, unknown>
@@ -55,7 +53,6 @@ function pointsOf(value: unknown): string[] {
 	)
 }
 
-/** What a provider may read about a poet. */
 export async function readWriterPoet(id: string): Promise<(PromptPoet & { id: string }) | null> {
 	const poet = await db.poet.findUnique({
 		where: { id },

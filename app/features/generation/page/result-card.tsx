@@ -24,9 +24,7 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 				show
 				headingLevel={3}
 			/>
-			{run.banner ? (
-				<HighlightBannerView banner={run.banner} poemId={poem.id} runId={run.id} />
-			) : null}
+			{run.banner && <HighlightBannerView banner={run.banner} poemId={poem.id} runId={run.id} />}
 			<p className="mt-8 max-w-verse">
 				{poem.isArchived
 					? "This poem has since made room for newer ones and stands in the archive."

@@ -25,19 +25,19 @@ export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 			data-testid="run"
 			data-status={live.status}
 		>
-			{run.isOpen ? (
+			{run.isOpen && (
 				<noscript>
 					<meta httpEquiv="refresh" content="2" />
 				</noscript>
-			) : null}
-			{run.failure ? (
+			)}
+			{run.failure && (
 				<ErrorPanel title={run.failure.panelTitle} message={run.failure.message} retry={null}>
-					{run.isGone ? <p className="w-full">{POEM_GONE}</p> : null}
+					{run.isGone && <p className="w-full">{POEM_GONE}</p>}
 					<TryAgain />
 				</ErrorPanel>
-			) : null}
-			{run.poem ? <ResultCard run={run} poem={run.poem} /> : null}
-			{!run.poem && isBusy(run.status) ? <Progress run={run} live={live} /> : null}
+			)}
+			{run.poem && <ResultCard run={run} poem={run.poem} />}
+			{!run.poem && isBusy(run.status) && <Progress run={run} live={live} />}
 		</section>
 	)
 }
@@ -69,7 +69,6 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 	)
 }
 
-/** Leads to an empty page and deletes the stored choice. */
 export function TryAgain() {
 	return (
 		<Form method="get" action={links.generate()} onSubmit={forgetSavedState}>
@@ -78,7 +77,6 @@ export function TryAgain() {
 	)
 }
 
-/** Announces new highlights on a page that waited for them. */
 function useAnnouncement({ highlightState, banner }: RunView): void {
 	const before = useRef(highlightState)
 	// The toaster is outside of React.

@@ -1,15 +1,12 @@
 import { type GenerationState, isBusy, isSubject, type Subject } from "../generation"
 
-/** In local storage. */
 export const SAVED_STATE_KEY = "generate.state"
 export const SAVED_STATE_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 export type SavedState = {
 	poet: { id: string; name: string } | null
 	subject: Subject
-	/** The poem, and the run it came from. */
 	poem: { id: string; runId?: string } | null
-	/** Milliseconds since 1970. */
 	lastUpdated: number
 }
 
@@ -20,7 +17,8 @@ export function readSavedState(text: string | null, now: number): SavedState | n
 		const state: unknown = JSON.parse(text)
 		if (!isSavedState(state)) return null
 		const age = now - state.lastUpdated
-		return age >= 0 && age < SAVED_STATE_LIFETIME_MS ? state : null
+		if (age >= 0 && age < SAVED_STATE_LIFETIME_MS) return state
+		return null
 	} catch {
 		return null
 	}
@@ -35,22 +33,14 @@ export function writeSavedState(
 	return JSON.stringify({ ...change, lastUpdated: now } satisfies SavedState)
 }
 
-type Opened = {
-	/** The address's query. */ search: string
-	runId: string | null
-	/** The page answers a form that was refused. */ isAnswered: boolean
-}
+type Opened = { search: string; runId: string | null; isAnswered: boolean }
 type Restoration =
 	| { kind: "nothing" }
 	| { kind: "forget" }
 	| { kind: "open"; runId: string }
 	| ({ kind: "choose" } & Pick<SavedState, "poet" | "subject">)
 
-/**
- * An address without a query opens the stored run, or restores the stored choice.
- * The choice is also restored for the address of the stored run and of a poet search (`q`).
- * Any other address ignores the stored state.
- */
+/** Ignores the stored state for an address that is neither empty, nor of its run, nor a search. */
 export function restoration(
 	saved: SavedState | null,
 	{ search, runId, isAnswered }: Opened,

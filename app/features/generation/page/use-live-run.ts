@@ -39,7 +39,6 @@ type Update = (change: (live: LiveRun) => Partial<LiveRun>) => void
 const readEvent = (event: Event) =>
 	JSON.parse((event as MessageEvent<string>).data) as Record<string, unknown>
 
-/** The result stops following. */
 function followEvents(url: string, update: Update, reload: () => void): () => void {
 	const source = new EventSource(url)
 	const stopConnection = watchConnection(source, reload)

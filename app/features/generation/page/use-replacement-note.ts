@@ -45,5 +45,6 @@ export function useReplacementNote(
 		// oxlint-disable-next-line react/exhaustive-deps
 	}, [key, isOfPage])
 	if (isOfPage) return page.replacement
-	return answer?.key === key ? answer.note : null
+	if (answer?.key === key) return answer.note
+	return null
 }

@@ -14,7 +14,6 @@ type Choice = Pick<SavedState, "poet" | "subject">
 type Current = Choice & {
 	run: { id: string; poem: { id: string; title: string } | null } | null
 	state: GenerationState
-	/** The page answers an invalid form: the form's values stay. */
 	isAnswered: boolean
 	onChoose(choice: Choice): void
 }
@@ -32,9 +31,7 @@ const storage = {
 		try {
 			if (text === null) localStorage.removeItem(SAVED_STATE_KEY)
 			else localStorage.setItem(SAVED_STATE_KEY, text)
-		} catch {
-			// Only the stored choice is lost.
-		}
+		} catch {}
 	},
 }
 

@@ -3,23 +3,24 @@ import type { Quote } from "../../highlights/anchor"
 import { ProviderError } from "../generation-error"
 import { cleanVerse, unfence } from "../verse-text"
 
-const MOST_QUOTES = 200
+const MAX_QUOTES = 200
 
-const text = (most: number) => z.string().transform((value) => cleanVerse(value).slice(0, most))
-const first = (...values: unknown[]) =>
+const text = (maxLength: number) =>
+	z.string().transform((value) => cleanVerse(value).slice(0, maxLength))
+const firstValue = (...values: unknown[]) =>
 	values.find((value) => value !== undefined && value !== null)
 
-/** One highlight as models name its parts: quote or text, note or explanation, label or display_label. */
+/** Models use different names for the same field. */
 const quoteAnswer = z.preprocess(
 	(value) => {
 		if (typeof value !== "object" || value === null) return value
 		const item = value as Record<string, unknown>
 		return {
-			quote: first(item.quote, item.text),
-			line: first(item.line, item.line_number),
-			note: first(item.note, item.explanation, ""),
-			label: first(item.label, item.display_label, item.technique),
-			isStyleSpecific: first(
+			quote: firstValue(item.quote, item.text),
+			line: firstValue(item.line, item.line_number),
+			note: firstValue(item.note, item.explanation, ""),
+			label: firstValue(item.label, item.display_label, item.technique),
+			isStyleSpecific: firstValue(
 				item.isStyleSpecific,
 				item.is_style_specific,
 				item.style_specific,
@@ -36,8 +37,8 @@ const quoteAnswer = z.preprocess(
 	}),
 )
 
-/** The JSON in an answer, with or without a fence or a sentence around it; throws when there is none. */
-function jsonIn(answer: string): unknown {
+/** Models put fences or sentences around the JSON. Throws SyntaxError when there is none. */
+function parseAnswerJson(answer: string): unknown {
 	const plain = unfence(answer)
 	const start = plain.search(/[[{]/)
 	const end = Math.max(plain.lastIndexOf("]"), plain.lastIndexOf("}"))
@@ -45,62 +46,51 @@ function jsonIn(answer: string): unknown {
 	return JSON.parse(plain.slice(start, end + 1))
 }
 
-const listIn = (value: unknown, key: string): unknown[] | null => {
+/** A bare list, or the list under `key`. */
+function findList(value: unknown, key: string): unknown[] | null {
 	if (Array.isArray(value)) return value
-	const inner =
-		typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : null
-	return Array.isArray(inner) ? inner : null
+	if (typeof value !== "object" || value === null) return null
+	const list = (value as Record<string, unknown>)[key]
+	if (!Array.isArray(list)) return null
+	return list
 }
 
-/**
- * The quotes in an answer: `{"highlights": […]}` or a bare list. Entries that are none are left out, so are all after
- * the two hundredth.
- * @throws ProviderError when the answer is empty, no JSON, or holds no highlights
- */
+/** Ignores invalid entries. Throws ProviderError when there is no valid highlight. */
 export function parseHighlightAnswer(answer: string): Quote[] {
 	if (answer.trim() === "")
 		throw new ProviderError("service", "Empty response: no highlights in it")
 	let list: unknown[] | null
 	try {
-		list = listIn(jsonIn(answer), "highlights")
+		list = findList(parseAnswerJson(answer), "highlights")
 	} catch (cause) {
 		throw new ProviderError("service", "The highlights came as invalid JSON", { cause })
 	}
 	if (!list) throw new ProviderError("service", "The highlights came in an invalid shape")
-	const quotes = list
-		.slice(0, MOST_QUOTES)
-		.flatMap((item) => quoteAnswer.safeParse(item).data ?? [])
+	const quotes = list.slice(0, MAX_QUOTES).flatMap((item) => quoteAnswer.safeParse(item).data ?? [])
+	if (list.length === 0) throw new ProviderError("service", "No highlights were found")
 	if (quotes.length === 0)
-		throw new ProviderError(
-			"service",
-			list.length === 0 ? "No highlights were found" : "The highlights came in an invalid shape",
-		)
+		throw new ProviderError("service", "The highlights came in an invalid shape")
 	return quotes
 }
 
-/** Style points in an answer: `{"style_points": [text, …]}`, a bare list, or lines with bullets. At most eight. */
+/** Returns at most eight points. Throws ProviderError when there is none. */
 export function parseStyleAnswer(answer: string): string[] {
-	const points = pointsIn(answer)
+	if (answer.trim() === "")
+		throw new ProviderError("service", "Empty response: no style points in it")
+	const points = findPoints(answer)
 		.map((point) => cleanVerse(point).replace(/\s+/g, " ").slice(0, 200).trim())
 		.filter(Boolean)
 		.slice(0, 8)
 	if (points.length === 0)
-		throw new ProviderError(
-			"service",
-			answer.trim()
-				? "The style points came in an invalid shape"
-				: "Empty response: no style points in it",
-		)
+		throw new ProviderError("service", "The style points came in an invalid shape")
 	return points
 }
 
-function pointsIn(answer: string): string[] {
+/** JSON, or lines with bullets. */
+function findPoints(answer: string): string[] {
 	try {
-		return (
-			listIn(jsonIn(answer), "style_points")?.filter(
-				(point): point is string => typeof point === "string",
-			) ?? []
-		)
+		const list = findList(parseAnswerJson(answer), "style_points") ?? []
+		return list.filter((point) => typeof point === "string")
 	} catch {
 		return answer
 			.split("\n")

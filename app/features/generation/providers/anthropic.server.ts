@@ -8,16 +8,15 @@ import { ProviderError } from "../generation-error"
 import { neverConnected, providerError } from "./api-error"
 import {
 	apiProvider,
-	askWith,
+	createSender,
 	type Call,
-	cutStream,
-	isWhole,
-	refused,
-	shownAtOnce,
+	streamCutError,
+	isJsonResponse,
+	refusalError,
+	emitWhole,
 } from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
-/** Anthropic's Messages API through its own SDK. Nothing is read from the environment. */
 export function anthropicProvider(config: ApiConfig): Provider {
 	const client = new Anthropic({
 		apiKey: config.apiKey,
@@ -27,15 +26,15 @@ export function anthropicProvider(config: ApiConfig): Provider {
 		timeout: config.timeoutMs,
 		logLevel: "off",
 	})
-	const ask = askWith(
+	const send = createSender(
 		(call) => answer(client, config.model, call),
 		(call) => stream(client, config.model, call),
-		asProviderError,
+		toProviderError,
 	)
-	return apiProvider("anthropic", config, ask)
+	return apiProvider("anthropic", config, send)
 }
 
-const bodyOf = (model: string, { prompt, maxTokens }: Call) => ({
+const requestBody = (model: string, { prompt, maxTokens }: Call) => ({
 	model,
 	max_tokens: maxTokens,
 	system: prompt.system,
@@ -43,11 +42,13 @@ const bodyOf = (model: string, { prompt, maxTokens }: Call) => ({
 })
 
 async function answer(client: Anthropic, model: string, call: Call): Promise<WrittenText> {
-	return readMessage(await client.messages.create(bodyOf(model, call), { signal: call.signal }))
+	return readMessage(
+		await client.messages.create(requestBody(model, call), { signal: call.signal }),
+	)
 }
 
 function readMessage(message: Anthropic.Message): WrittenText {
-	if (message.stop_reason === "refusal") throw refused("anthropic")
+	if (message.stop_reason === "refusal") throw refusalError("anthropic")
 	if (!Array.isArray(message.content))
 		throw new ProviderError("service", "anthropic failed: the answer has an invalid shape")
 	const text = message.content.map((block) => (block.type === "text" ? block.text : "")).join("")
@@ -56,10 +57,10 @@ function readMessage(message: Anthropic.Message): WrittenText {
 
 async function stream(client: Anthropic, model: string, call: Call): Promise<WrittenText> {
 	const { data: events, response } = await client.messages
-		.create({ ...bodyOf(model, call), stream: true }, { signal: call.signal })
+		.create({ ...requestBody(model, call), stream: true }, { signal: call.signal })
 		.withResponse()
-	if (isWhole(response))
-		return shownAtOnce(readMessage((await response.json()) as Anthropic.Message), call)
+	if (isJsonResponse(response))
+		return emitWhole(readMessage((await response.json()) as Anthropic.Message), call)
 	let text = ""
 	let stop: string | null = null
 	let ended = false
@@ -71,12 +72,12 @@ async function stream(client: Anthropic, model: string, call: Call): Promise<Wri
 		if (event.type === "message_delta") stop = event.delta.stop_reason ?? stop
 		if (event.type === "message_stop") ended = true
 	}
-	if (stop === "refusal") throw refused("anthropic")
-	if (!ended) throw cutStream("anthropic", text !== "")
+	if (stop === "refusal") throw refusalError("anthropic")
+	if (!ended) throw streamCutError("anthropic", text !== "")
 	return { text, cut: stop === "max_tokens" }
 }
 
-function asProviderError(error: unknown, shown: boolean): ProviderError {
+function toProviderError(error: unknown, shown: boolean): ProviderError {
 	if (error instanceof ProviderError) return error
 	if (error instanceof APIConnectionTimeoutError)
 		return new ProviderError("timeout", "anthropic failed: timeout", { cause: error })
@@ -95,11 +96,13 @@ function asProviderError(error: unknown, shown: boolean): ProviderError {
 			{ status, type, code, message, headers },
 			{ cause: error, now: Date.now() },
 		)
-		return shown
-			? new ProviderError(failure.kind, failure.message, { cause: error, status: failure.status })
-			: failure
+		if (!shown) return failure
+		const { kind, status: failedStatus } = failure
+		return new ProviderError(kind, failure.message, { cause: error, status: failedStatus })
 	}
-	return error instanceof SyntaxError
-		? new ProviderError("service", "anthropic failed: the answer is invalid JSON", { cause: error })
-		: cutStream("anthropic", shown, error)
+	if (error instanceof SyntaxError)
+		return new ProviderError("service", "anthropic failed: the answer is invalid JSON", {
+			cause: error,
+		})
+	return streamCutError("anthropic", shown, error)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type ApiFailure, kindOfFailure } from "./api-error"
+import { type ApiFailure, failureKind } from "./api-error"
 
 const cases: [id: string, failure: ApiFailure, kind: string][] = [
 	[
@@ -7,7 +7,8 @@ const cases: [id: string, failure: ApiFailure, kind: string][] = [
 		{
 			status: 429,
 			message:
-				"Rate limit reached for gpt-4o. You can increase your rate limit by adding a payment method under /account/billing.",
+				"Rate limit reached for gpt-4o. You can increase your rate limit " +
+				"by adding a payment method under /account/billing.",
 		},
 		"rate_limit",
 	],
@@ -38,6 +39,6 @@ const cases: [id: string, failure: ApiFailure, kind: string][] = [
 	["ER-30", { status: 400, message: "not for project-scoped keys" }, "model_unavailable"],
 	["ER-31", { status: 500, message: "Something broke" }, "service"],
 ]
-test.each(cases)("%s what a service answers (%j) is told as %s", (_id, failure, kind) => {
-	expect(kindOfFailure(failure)).toBe(kind)
+test.each(cases)("%s the answer %j of a service counts as %s", (_id, failure, kind) => {
+	expect(failureKind(failure)).toBe(kind)
 })

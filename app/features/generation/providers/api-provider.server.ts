@@ -9,7 +9,7 @@ import { type Clock, retryWithin } from "./retry"
 const clock: Clock = {
 	now: Date.now,
 	random: Math.random,
-	// An aborted wait ends; the attempt after it then says why.
+	// After an aborted wait the next attempt throws the reason.
 	sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),
 }
 
@@ -25,15 +25,14 @@ export type Call = {
 	onText?: (text: string) => void
 }
 
-/** What an SDK has to be able to do: one answer, streamed when `onText` is there. Its failures are ProviderErrors. */
-type Ask = (call: Call) => Promise<WrittenText>
+type SendCall = (call: Call) => Promise<WrittenText>
 
-/** `ask` on top of an SDK: a stream when somebody listens, and its failures told apart by whether they have heard anything yet. */
-export function askWith(
-	answer: Ask,
-	stream: Ask,
-	asError: (error: unknown, shown: boolean) => ProviderError,
-): Ask {
+/** Streams when the call has `onText`. After the first emitted text an error is not retryable. */
+export function createSender(
+	answer: SendCall,
+	stream: SendCall,
+	toError: (error: unknown, shown: boolean) => ProviderError,
+): SendCall {
 	return async (call) => {
 		let shown = false
 		const { onText } = call
@@ -42,26 +41,27 @@ export function askWith(
 			onText?.(text)
 		}
 		try {
-			return await (onText ? stream({ ...call, onText: show }) : answer(call))
+			if (onText) return await stream({ ...call, onText: show })
+			return await answer(call)
 		} catch (error) {
-			throw asError(error, shown)
+			throw toError(error, shown)
 		}
 	}
 }
 
-/** A provider on top of one API's `ask`: time limit, retries, and what the answers have to look like. */
+/** Adds time limit, retries and the parsing of answers. */
 export function apiProvider(
 	id: Exclude<ProviderId, "composer">,
 	{ model, timeoutMs }: ApiConfig,
-	ask: Ask,
+	send: SendCall,
 ): Provider {
 	const call = async (
-		{ onText, ...wish }: Omit<Call, "signal">,
+		{ onText, ...options }: Omit<Call, "signal">,
 		outer: AbortSignal,
 	): Promise<WrittenText> => {
 		const limit = AbortSignal.timeout(timeoutMs)
 		const signal = AbortSignal.any([outer, limit])
-		// The service was too busy and has written nothing since: when time runs out in a later attempt, that is still why.
+		// A timeout after an overload without new text is reported as the overload.
 		let overload: ProviderError | null = null
 		const show = (text: string) => {
 			overload = null
@@ -69,7 +69,7 @@ export function apiProvider(
 		}
 		const attempt = async () => {
 			try {
-				return await ask({ ...wish, signal, ...(onText ? { onText: show } : {}) })
+				return await send({ ...options, signal, ...(onText ? { onText: show } : {}) })
 			} catch (error) {
 				if (error instanceof ProviderError && error.kind === "rate_limit") overload = error
 				throw error
@@ -80,14 +80,9 @@ export function apiProvider(
 		} catch (error) {
 			throwIfEnded(outer)
 			if (!limit.aborted) throw error
-			throw (
-				overload ??
-				new ProviderError(
-					"timeout",
-					`${id} failed: timeout, no whole answer within ${timeoutMs} ms`,
-					{ cause: error },
-				)
-			)
+			if (overload) throw overload
+			const message = `${id} failed: timeout, no whole answer within ${timeoutMs} ms`
+			throw new ProviderError("timeout", message, { cause: error })
 		}
 	}
 	return {
@@ -95,44 +90,42 @@ export function apiProvider(
 		model,
 		async write({ prompt, maxTokens }, { signal, onText }) {
 			const written = await call({ prompt, maxTokens, json: false, onText }, signal)
-			if (looksLikeRefusal(written.text))
-				throw new ProviderError("service", `${id} refused to write`)
+			if (looksLikeRefusal(written.text)) throw refusalError(id)
 			return written
 		},
 		async title({ prompt }, { signal }) {
 			const { text } = await call({ prompt, maxTokens: TITLE_TOKENS, json: false }, signal)
 			const { title, content } = parsePoemText(text)
 			if (title) return title
-			return content.includes("\n") || looksLikeRefusal(content) ? null : cleanTitle(content)
+			if (content.includes("\n") || looksLikeRefusal(content)) return null
+			return cleanTitle(content)
 		},
 		async annotate({ prompt }, { signal }) {
-			return parseHighlightAnswer(
-				(await call({ prompt, maxTokens: HIGHLIGHT_TOKENS, json: true }, signal)).text,
-			)
+			const { text } = await call({ prompt, maxTokens: HIGHLIGHT_TOKENS, json: true }, signal)
+			return parseHighlightAnswer(text)
 		},
 		async describeStyle({ prompt }, { signal }) {
-			return parseStyleAnswer(
-				(await call({ prompt, maxTokens: STYLE_TOKENS, json: true }, signal)).text,
-			)
+			const { text } = await call({ prompt, maxTokens: STYLE_TOKENS, json: true }, signal)
+			return parseStyleAnswer(text)
 		},
 	}
 }
 
-/** Whether a server that was asked for a stream answered in one piece: small local ones do not know how to stream. */
-export const isWhole = (response: Response): boolean =>
+/** Some local servers ignore `stream` and answer with one JSON document. */
+export const isJsonResponse = (response: Response): boolean =>
 	/^application\/json\b/i.test(response.headers.get("Content-Type") ?? "")
 
-export function shownAtOnce(written: WrittenText, { onText }: Call): WrittenText {
+export function emitWhole(written: WrittenText, { onText }: Call): WrittenText {
 	if (written.text) onText?.(written.text)
 	return written
 }
 
-/** The failure of a stream that ended before the model did. What was shown already can't be taken back, so it is not tried again. */
-export const cutStream = (id: string, shown: boolean, cause?: unknown): ProviderError =>
+/** Not retryable when text was shown: it can't be taken back. */
+export const streamCutError = (id: string, shown: boolean, cause?: unknown): ProviderError =>
 	new ProviderError("service", `${id} failed: the connection ended in the middle of the answer`, {
 		cause,
 		retryable: !shown,
 	})
 
-export const refused = (id: string): ProviderError =>
+export const refusalError = (id: string): ProviderError =>
 	new ProviderError("service", `${id} refused to write`)

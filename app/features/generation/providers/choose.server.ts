@@ -3,75 +3,75 @@ import { ProviderError } from "../generation-error"
 import { composerProvider } from "./composer.server"
 import { type ApiConfig, type Provider, type ProviderId, PROVIDERS } from "./provider"
 
-/** Between two lines of the composer, so that the eye can follow. */
+/** Between two lines of the composer, so that a reader can follow. */
 const COMPOSER_PAUSE_MS = 40
-/** What a server of one's own gets when it needs no key. */
 const NO_KEY = "none"
 
-function apiConfig(id: Exclude<ProviderId, "composer">): ApiConfig | null {
-	const {
-		ANTHROPIC_API_KEY,
-		ANTHROPIC_BASE_URL,
-		ANTHROPIC_MODEL,
-		OPENAI_API_KEY,
-		OPENAI_BASE_URL,
-		OPENAI_MODEL,
-		AI_TIMEOUT_MS: timeoutMs,
-	} = env
-	const ours =
-		id === "anthropic"
-			? { key: ANTHROPIC_API_KEY, baseUrl: ANTHROPIC_BASE_URL, model: ANTHROPIC_MODEL }
-			: { key: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL }
-	// A local server (Ollama, llama.cpp) asks for no key: its address is enough.
-	const apiKey = ours.key ?? (id === "openai" && ours.baseUrl ? NO_KEY : undefined)
-	return apiKey ? { apiKey, baseUrl: ours.baseUrl, model: ours.model, timeoutMs } : null
+type ApiProviderId = Exclude<ProviderId, "composer">
+
+function apiConfig(id: ApiProviderId): ApiConfig | null {
+	if (id === "anthropic") return anthropicConfig()
+	return openaiConfig()
 }
 
-/** Whether a provider can be asked at all. */
+function anthropicConfig(): ApiConfig | null {
+	const apiKey = env.ANTHROPIC_API_KEY
+	if (!apiKey) return null
+	const { ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model, AI_TIMEOUT_MS: timeoutMs } = env
+	return { apiKey, baseUrl, model, timeoutMs }
+}
+
+function openaiConfig(): ApiConfig | null {
+	const { OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, AI_TIMEOUT_MS: timeoutMs } = env
+	let apiKey = env.OPENAI_API_KEY
+	// A local server (Ollama, llama.cpp) needs no key, but the SDK does.
+	if (baseUrl) apiKey ??= NO_KEY
+	if (!apiKey) return null
+	return { apiKey, baseUrl, model, timeoutMs }
+}
+
 export const hasProvider = (id: ProviderId): boolean => id === "composer" || apiConfig(id) !== null
 
-const made = new Map<string, Promise<Provider>>()
+const cache = new Map<string, Promise<Provider>>()
 
-/** A provider by its id; the authentication failure of the table when it has no key (DESIGN §8.7). */
-export async function providerOf(id: ProviderId): Promise<Provider> {
-	const config = id === "composer" ? null : apiConfig(id)
-	if (id !== "composer" && !config)
-		throw new ProviderError("authentication", `${id} has no API key`)
-	const key = JSON.stringify([id, config])
-	const known = made.get(key)
-	if (known) return known
-	const provider =
-		config && id !== "composer"
-			? load(id, config)
-			: Promise.resolve(
-					composerProvider({ pauseMs: env.NODE_ENV === "test" ? 0 : COMPOSER_PAUSE_MS }),
-				)
-	made.set(key, provider)
+/** Throws the error "authentication" when the provider has no key. */
+export async function loadProvider(id: ProviderId): Promise<Provider> {
+	if (id === "composer") return cached("composer", async () => createComposer())
+	const config = apiConfig(id)
+	if (!config) throw new ProviderError("authentication", `${id} has no API key`)
+	return cached(JSON.stringify([id, config]), () => createApiProvider(id, config))
+}
+
+function cached(key: string, create: () => Promise<Provider>): Promise<Provider> {
+	const provider = cache.get(key) ?? create()
+	cache.set(key, provider)
 	return provider
 }
 
-/** Their libraries are large: a site that asks neither never loads them, and no site does at its start. */
-async function load(id: Exclude<ProviderId, "composer">, config: ApiConfig): Promise<Provider> {
+function createComposer(): Provider {
+	if (env.NODE_ENV === "test") return composerProvider()
+	return composerProvider({ pauseMs: COMPOSER_PAUSE_MS })
+}
+
+/** The SDKs are large, so they are loaded at the first call. */
+async function createApiProvider(id: ApiProviderId, config: ApiConfig): Promise<Provider> {
 	if (id === "anthropic") return (await import("./anthropic.server")).anthropicProvider(config)
 	return (await import("./openai.server")).openaiProvider(config)
 }
 
-/** Who writes public poems unless told otherwise (AI_PROVIDER). */
 export const defaultProviderId = (): ProviderId => env.AI_PROVIDER
 
-/** Whether a visitor's `model` may name this provider; signed-in callers may name any. The default writes for everybody. */
-export const isOpenToVisitors = (id: ProviderId): boolean =>
-	id === defaultProviderId() ||
-	(hasProvider(id) && (env.VISITOR_PROVIDERS?.includes(id) ?? id !== "composer"))
+export function isOpenToVisitors(id: ProviderId): boolean {
+	if (id === defaultProviderId()) return true
+	if (!hasProvider(id)) return false
+	return env.VISITOR_PROVIDERS?.includes(id) ?? id !== "composer"
+}
 
-/**
- * The provider a caller's `model` speaks of: a provider's own id, or the model that one of ours is set to. Anything
- * else is a wish we can't meet, and the default writes (A-32).
- */
+/** `model` is a provider's id or the name of its model. Any other value means the default. */
 export function providerIdFor(model: string | null | undefined): ProviderId {
 	if (!model) return defaultProviderId()
-	const named = PROVIDERS.find((id) => id === model)
-	if (named) return named
-	const running = PROVIDERS.find((id) => id !== "composer" && apiConfig(id)?.model === model)
-	return running ?? defaultProviderId()
+	const byId = PROVIDERS.find((id) => id === model)
+	if (byId) return byId
+	const byModel = PROVIDERS.find((id) => id !== "composer" && apiConfig(id)?.model === model)
+	return byModel ?? defaultProviderId()
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises"
+import { setImmediate as nextTick, setTimeout as wait } from "node:timers/promises"
 import { COMPOSER_MODEL } from "../../poems/poem"
 import { compose } from "../../composer/compose.server"
 import { describeForm } from "../../composer/form/describe-form"
@@ -8,16 +8,13 @@ import { ProviderError } from "../generation-error"
 import { cleanTitle } from "../verse-text"
 import type { Provider } from "./provider"
 
-/**
- * The built-in composer: a grammar and a rhyming dictionary, no AI, no key, no network.
- * @param pauseMs between two lines, so that the eye can follow
- */
+/** The pause is between two lines. */
 export function composerProvider({ pauseMs = 0 }: { pauseMs?: number } = {}): Provider {
 	return {
 		id: "composer",
 		model: COMPOSER_MODEL,
 		async write({ poet, subject, share, seed, avoid, avoidTitles }, { signal, onText }) {
-			await breathe()
+			await nextTick()
 			const { title, content } = await compose({ poet, subject, seed, share, avoid, avoidTitles })
 			const text = `Title: ${title}\n\n${content}`
 			for (const line of text.split(/(?<=\n)/)) {
@@ -29,7 +26,7 @@ export function composerProvider({ pauseMs = 0 }: { pauseMs?: number } = {}): Pr
 		},
 		title: async ({ content }) => cleanTitle(content.split("\n")[0] ?? ""),
 		async annotate({ content, poet }) {
-			await breathe()
+			await nextTick()
 			const found = await findHighlights({ content, poet })
 			if (found.length === 0) throw new ProviderError("service", "No highlights were found")
 			return found

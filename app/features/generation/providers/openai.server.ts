@@ -8,16 +8,16 @@ import { ProviderError } from "../generation-error"
 import { neverConnected, providerError } from "./api-error"
 import {
 	apiProvider,
-	askWith,
+	createSender,
 	type Call,
-	cutStream,
-	isWhole,
-	refused,
-	shownAtOnce,
+	streamCutError,
+	isJsonResponse,
+	refusalError,
+	emitWhole,
 } from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
-/** OpenAI's chat completions, or those of any server that speaks them (Ollama, llama.cpp). Nothing is read from the environment. */
+/** Also works with other servers that have the same API, such as Ollama and llama.cpp. */
 export function openaiProvider(config: ApiConfig): Provider {
 	const client = new OpenAI({
 		apiKey: config.apiKey,
@@ -28,18 +28,23 @@ export function openaiProvider(config: ApiConfig): Provider {
 		timeout: config.timeoutMs,
 		logLevel: "off",
 	})
-	const ask = askWith(
+	const send = createSender(
 		(call) => answer(client, config, call),
 		(call) => stream(client, config, call),
-		asProviderError,
+		toProviderError,
 	)
-	return apiProvider("openai", config, ask)
+	return apiProvider("openai", config, send)
 }
 
 /** Local servers know `max_tokens`, OpenAI's newer models only `max_completion_tokens`. */
-const bodyOf = ({ model, baseUrl }: ApiConfig, { prompt, maxTokens, json }: Call) => ({
+function tokenLimit(baseUrl: string | undefined, maxTokens: number) {
+	if (baseUrl) return { max_tokens: maxTokens }
+	return { max_completion_tokens: maxTokens }
+}
+
+const requestBody = ({ model, baseUrl }: ApiConfig, { prompt, maxTokens, json }: Call) => ({
 	model,
-	...(baseUrl ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
+	...tokenLimit(baseUrl, maxTokens),
 	...(json ? { response_format: { type: "json_object" as const } } : {}),
 	messages: [
 		{ role: "system" as const, content: prompt.system },
@@ -49,23 +54,24 @@ const bodyOf = ({ model, baseUrl }: ApiConfig, { prompt, maxTokens, json }: Call
 
 async function answer(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
 	return readCompletion(
-		await client.chat.completions.create(bodyOf(config, call), { signal: call.signal }),
+		await client.chat.completions.create(requestBody(config, call), { signal: call.signal }),
 	)
 }
 
 function readCompletion(completion: OpenAI.ChatCompletion): WrittenText {
 	const choice = completion.choices?.[0]
 	if (!choice) throw new ProviderError("service", "openai failed: the answer has an invalid shape")
-	if (choice.message.refusal || choice.finish_reason === "content_filter") throw refused("openai")
+	if (choice.message.refusal || choice.finish_reason === "content_filter")
+		throw refusalError("openai")
 	return { text: choice.message.content ?? "", cut: choice.finish_reason === "length" }
 }
 
 async function stream(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
 	const { data: chunks, response } = await client.chat.completions
-		.create({ ...bodyOf(config, call), stream: true }, { signal: call.signal })
+		.create({ ...requestBody(config, call), stream: true }, { signal: call.signal })
 		.withResponse()
-	if (isWhole(response))
-		return shownAtOnce(readCompletion((await response.json()) as OpenAI.ChatCompletion), call)
+	if (isJsonResponse(response))
+		return emitWhole(readCompletion((await response.json()) as OpenAI.ChatCompletion), call)
 	let text = ""
 	let finish: string | null = null
 	let refusal = ""
@@ -79,12 +85,12 @@ async function stream(client: OpenAI, config: ApiConfig, call: Call): Promise<Wr
 		}
 		finish = choice?.finish_reason ?? finish
 	}
-	if (refusal || finish === "content_filter") throw refused("openai")
-	if (!finish) throw cutStream("openai", text !== "")
+	if (refusal || finish === "content_filter") throw refusalError("openai")
+	if (!finish) throw streamCutError("openai", text !== "")
 	return { text, cut: finish === "length" }
 }
 
-function asProviderError(error: unknown, shown: boolean): ProviderError {
+function toProviderError(error: unknown, shown: boolean): ProviderError {
 	if (error instanceof ProviderError) return error
 	if (error instanceof APIConnectionTimeoutError)
 		return new ProviderError("timeout", "openai failed: timeout", { cause: error })
@@ -103,11 +109,13 @@ function asProviderError(error: unknown, shown: boolean): ProviderError {
 			{ status, type, code, message, headers },
 			{ cause: error, now: Date.now() },
 		)
-		return shown
-			? new ProviderError(failure.kind, failure.message, { cause: error, status: failure.status })
-			: failure
+		if (!shown) return failure
+		const { kind, status: failedStatus } = failure
+		return new ProviderError(kind, failure.message, { cause: error, status: failedStatus })
 	}
-	return error instanceof SyntaxError
-		? new ProviderError("service", "openai failed: the answer is invalid JSON", { cause: error })
-		: cutStream("openai", shown, error)
+	if (error instanceof SyntaxError)
+		return new ProviderError("service", "openai failed: the answer is invalid JSON", {
+			cause: error,
+		})
+	return streamCutError("openai", shown, error)
 }

@@ -4,7 +4,6 @@ import type { PoetStyle } from "../../poets/poet-style"
 export const PROVIDERS = ["anthropic", "openai", "composer"] as const
 export type ProviderId = (typeof PROVIDERS)[number]
 
-/** Filled templates. The composer needs none. */
 export type Prompt = { system: string; user: string }
 
 export type WriteRequest = {
@@ -12,36 +11,34 @@ export type WriteRequest = {
 	poet: PoetStyle
 	subject: string
 	maxTokens: number
-	/** The token limit's percentage, 0 to 1. */
+	/** Part of the token limit to use, 0 to 1. */
 	share: number
-	/** Decides the composer's poem. */
 	seed: string
-	/** Lines and titles that the composer must not use again. */
+	/** Used lines and titles. Only the composer reads `seed`, `avoid` and `avoidTitles`. */
 	avoid: readonly string[]
 	avoidTitles: readonly string[]
 }
 
-/** `cut`: the token limit ended the text, so that its last line may be broken. */
+/** `cut`: the token limit ended the text, so its last line may be incomplete. */
 export type WrittenText = { text: string; cut: boolean }
 
 type AnnotateRequest = { prompt: Prompt; poet: PoetStyle; content: string }
 
 type Writing = { signal: AbortSignal; onText(text: string): void }
 
-/** One who writes. Every failure is a ProviderError; a call ends within the provider's time limit, retries included. */
+/** Every failure is a ProviderError. The time limit of a call includes its retries. */
 export type Provider = {
 	readonly id: ProviderId
 	readonly model: string
-	/** "Title: …", an empty line, the poem. `onText` gets each new piece as it comes. */
+	/** Returns "Title: …", an empty line and the poem. */
 	write(request: WriteRequest, writing: Writing): Promise<WrittenText>
-	/** A title for a poem that came without one; null when the answer is none. */
+	/** For a poem without a title. Null when the answer is not a title. */
 	title(
 		request: { prompt: Prompt; content: string },
 		writing: Pick<Writing, "signal">,
 	): Promise<string | null>
-	/** Passages as quotes, never offsets. */
 	annotate(request: AnnotateRequest, writing: Pick<Writing, "signal">): Promise<Quote[]>
-	/** Five to eight points of how the poet writes. */
+	/** Returns five to eight style points. */
 	describeStyle(
 		request: { prompt: Prompt; poet: PoetStyle },
 		writing: Pick<Writing, "signal">,

@@ -10,15 +10,12 @@ export type Clock = {
 	random(): number
 }
 
-/** 0.5 s, 1 s, 2 s … up to 8 s, a quarter of it left to chance. */
-function backOff(attempt: number, random: number): number {
+/** 0.5 s, 1 s, 2 s … up to 8 s, minus up to a quarter at random. */
+function retryWait(attempt: number, random: number): number {
 	return Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS) * (1 - random * 0.25)
 }
 
-/**
- * Tries again what may be tried again, while there is time for it: a wait that would outlast the time limit is not
- * begun, and the failure that asked for it is the answer.
- */
+/** Throws the last error instead of a wait that would end after the time limit. */
 export async function retryWithin<T>(
 	attempt: () => Promise<T>,
 	{ limitMs, signal, clock }: { limitMs: number; signal: AbortSignal; clock: Clock },
@@ -28,9 +25,9 @@ export async function retryWithin<T>(
 		try {
 			return await attempt()
 		} catch (error) {
-			if (!(error instanceof ProviderError) || !error.retryable || tries + 1 >= MAX_ATTEMPTS)
-				throw error
-			const wait = error.retryAfterMs ?? backOff(tries, clock.random())
+			if (!(error instanceof ProviderError) || !error.retryable) throw error
+			if (tries + 1 >= MAX_ATTEMPTS) throw error
+			const wait = error.retryAfterMs ?? retryWait(tries, clock.random())
 			if (clock.now() + wait >= endsAt || signal.aborted) throw error
 			await clock.sleep(wait, signal)
 		}

@@ -6,19 +6,14 @@ import { type Limit, rateLimitHeaders, waitText } from "~/platform/http/rate-lim
 const HOUR_MS = 60 * 60 * 1000
 
 // The counters change in the transaction that creates the run, so that they never disagree.
-// A limiter library with its own connection can't do that.
 
 type Purpose = "generate" | "highlight"
 const hourKey = (purpose: Purpose, addressKey: string) => `${purpose}:ip:${addressKey}`
 const dayKey = (purpose: Purpose, now: Date) => `${purpose}:day:${now.toISOString().slice(0, 10)}`
 
-/** One poem, or one analysis of highlights. */
 export type Reservation = { addressKey: string; now: Date; purpose?: Purpose }
 
-/**
- * Counts against the hour of this address and the day of the whole site.
- * @throws AppError RATE_LIMIT (429, with Retry-After)
- */
+/** Throws RATE_LIMIT (429, with Retry-After). */
 export async function reserveBudget(
 	tx: Transaction,
 	{ addressKey, now, purpose = "generate" }: Reservation,
@@ -47,7 +42,6 @@ type Caller = { addressKey: string; purpose?: Purpose }
 const secondsUntil = (end: Date, now: Date) =>
 	Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 
-/** What is left of the hour of this address and the day of the whole site. */
 async function budgetLeft({
 	addressKey,
 	purpose = "generate",
@@ -84,7 +78,6 @@ async function budgetLeft({
 	})
 }
 
-/** Adds the rate limit headers to the answer, or to the AppError. */
 export async function withBudgetHeaders(
 	caller: Caller,
 	answer: () => Promise<Response>,
@@ -114,10 +107,7 @@ async function countPoint(tx: Transaction, { key, max, ends, now, used }: Counte
 	})
 }
 
-/**
- * "all" when no provider was called; "hour" when the site interrupted a call that may have cost
- * money; else "nothing", because failing requests must be limited too.
- */
+/** Failing requests are limited too, unless no provider was called or the site restarted. */
 export type Refund = "all" | "hour" | "nothing"
 
 export async function returnBudget(

@@ -5,17 +5,14 @@ import { callSignal } from "./call-signal.server"
 import { generationMessage, ProviderError } from "../generation-error"
 import { highlightFailure } from "./highlight-poem.server"
 import { readWriterPoet } from "../page/poet-records.server"
-import { defaultProviderId, providerOf } from "../providers/choose.server"
+import { defaultProviderId, loadProvider } from "../providers/choose.server"
 
-/**
- * New style points from the default provider.
- * @throws AppError NOT_FOUND for an unknown poet; other messages are safe to show
- */
+/** Throws NOT_FOUND for an unknown poet; other messages are safe to show. */
 export async function describePoet(poetId: string): Promise<string[]> {
 	const poet = await readWriterPoet(poetId)
 	if (!poet) throw notFound("Poet not found")
 	try {
-		const provider = await providerOf(defaultProviderId())
+		const provider = await loadProvider(defaultProviderId())
 		return await provider.describeStyle(
 			{ prompt: stylePrompt(poet), poet },
 			{ signal: callSignal() },

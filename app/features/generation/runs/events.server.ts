@@ -17,11 +17,7 @@ const HEADERS = {
 
 const isOpen = (run: Run) => isBusy(run.status) || run.highlightStatus === "loading"
 
-/**
- * First `snapshot` (status, text so far), then `status`, `text` and `highlights`, last `end`.
- * A client that reconnects receives a new snapshot first.
- * @throws AppError NOT_FOUND for an unknown run, VALIDATION for an invalid id
- */
+/** A client that reconnects receives a new snapshot first. Throws NOT_FOUND and VALIDATION. */
 export async function runEvents(
 	runId: string,
 	{ gone, headOnly }: { gone: AbortSignal; headOnly: boolean },

@@ -70,9 +70,8 @@ export type NewRun = {
 }
 
 /**
- * Reserves the budget in the same transaction. A known key gives the run that it already has.
- * @throws AppError NOT_FOUND for an unknown poet, RATE_LIMIT when the budget is used up, CONFLICT
- * when the key was used for another poem
+ * Throws NOT_FOUND for an unknown poet, RATE_LIMIT when the budget is used up, CONFLICT when
+ * the key was used for another poem.
  */
 export async function createRun(request: NewRun): Promise<{ run: Run; isNew: boolean }> {
 	try {
@@ -140,7 +139,6 @@ export async function moveRun(
 	if (count !== 1) throw new Error(`The run is no longer ${from}`)
 }
 
-/** A run that has already ended stays unchanged. */
 export async function failRun(
 	id: string,
 	kind: GenerationErrorKind,

@@ -3,16 +3,13 @@ import { db, type Prisma } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
 import { GENERATION_STATES, isBusy } from "../generation"
 
-// Several processes may share one database. Each run stores its process and the time of that
-// process's last heartbeat, so that only runs of stopped processes are ended.
+// Several processes may share one database. Only runs of stopped processes are ended.
 
 const HEARTBEAT_MS = 3_000
-/** A process without a heartbeat for this long has stopped. */
 const SILENT_MS = 15_000
 
 const OWNER = randomUUID()
 
-/** Makes this process the owner of a run. */
 export const ownership = () => ({ owner: OWNER, heartbeatAt: new Date() })
 
 export const BUSY_STATES = GENERATION_STATES.filter(isBusy)
@@ -29,7 +26,6 @@ export const orphaned = (now: Date) =>
 let carried = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Writes heartbeats while the work is running. */
 export async function withHeartbeat<T>(work: () => Promise<T>): Promise<T> {
 	carried += 1
 	timer ??= setInterval(() => void beat(), HEARTBEAT_MS).unref()

@@ -7,14 +7,13 @@ import { GENERATION_ERROR_CODES, ProviderError, wasCalled } from "../generation-
 import { ownership, withHeartbeat } from "./heartbeat.server"
 import type { HighlightFailure } from "../highlight-status"
 import { readWriterPoet } from "../page/poet-records.server"
-import { defaultProviderId, providerOf } from "../providers/choose.server"
+import { defaultProviderId, loadProvider } from "../providers/choose.server"
 import type { ProviderId } from "../providers/provider"
 
 export type HighlightResult =
 	| { state: "success"; placed: number; dropped: number }
 	| { state: "error"; failure: HighlightFailure; wasCalled: boolean }
 
-/** Maps a provider's error to the shared error types. */
 export function highlightFailure(error: unknown): HighlightFailure {
 	if (!(error instanceof ProviderError))
 		return { message: "Unexpected failure", type: "UNKNOWN", code: null }
@@ -26,10 +25,7 @@ export function highlightFailure(error: unknown): HighlightFailure {
 	}
 }
 
-/**
- * Replaces the highlights of a poem. A failure is a result and leaves the old ones.
- * A second request for the same poem joins the first. The run of the poem stores the status.
- */
+/** A failure leaves the old highlights. A second request for the same poem joins the first. */
 export function highlightPoem(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
 	const known = running.get(poemId)
 	if (known) return known
@@ -93,7 +89,6 @@ async function highlightAndRecord(
 	return marking
 }
 
-/** A poem of the library has no run: nothing is stored then. */
 const recordHighlightStatus = (
 	poemId: string,
 	data: Parameters<typeof db.generation.updateMany>[0]["data"],
@@ -115,7 +110,7 @@ async function tryToHighlight(poemId: string, providerId: ProviderId): Promise<H
 	const poet = poem && (await readWriterPoet(poem.poetId))
 	if (!poem || !poet) throw new ProviderError("service", "No data: the poem is gone")
 	const prompt = await highlightPrompt(poet, poem)
-	const provider = await providerOf(providerId)
+	const provider = await loadProvider(providerId)
 	const quotes = await provider.annotate(
 		{ prompt, poet, content: poem.content },
 		{ signal: callSignal() },

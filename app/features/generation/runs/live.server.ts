@@ -10,7 +10,6 @@ export type LiveEvent =
 	| { type: "highlights"; status: HighlightState }
 	| { type: "end" }
 
-/** The first event of a page that connects late. */
 type LiveSnapshot = { status: GenerationState; text: string }
 
 const hub = new EventEmitter()
@@ -29,10 +28,8 @@ export function emitLive(runId: string, event: LiveEvent): void {
 	if (event.type === "end") running.delete(runId)
 }
 
-/** Undefined when the run is not in this process. */
 export const snapshotOf = (runId: string): LiveSnapshot | undefined => running.get(runId)
 
-/** The result stops watching. */
 export function watchRun(runId: string, listener: (event: LiveEvent) => void): () => void {
 	hub.on(runId, listener)
 	return () => hub.off(runId, listener)

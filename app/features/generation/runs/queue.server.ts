@@ -17,7 +17,6 @@ let recovery: ReturnType<typeof setInterval> | undefined
 const queue = new PQueue({ concurrency: CONCURRENCY })
 const running = new Map<string, Promise<void>>()
 
-/** The same run is never in the queue twice. */
 export function enqueueRun(run: Run): void {
 	if (running.has(run.id)) return
 	const work = withHeartbeat(() => queue.add(() => writePoem(run)))
@@ -27,10 +26,8 @@ export function enqueueRun(run: Run): void {
 	)
 }
 
-/** True when the run waits or runs in this process. */
 export const isRunning = (runId: string): boolean => running.has(runId)
 
-/** Resolves when the run and its highlights are done, or are not in this process. */
 export const runEnded = async (runId: string): Promise<void> => running.get(runId)
 
 /** Repeats, because a process that was just killed seems alive for a while. */
@@ -46,10 +43,7 @@ async function recover(): Promise<void> {
 	if (left > 0) log.warn({ left }, "ended runs of a stopped process")
 }
 
-/**
- * Waits for the running poems and highlights. Provider calls are aborted after the grace time.
- * @param closed resolves when no more requests can arrive
- */
+/** Aborts the provider calls after the grace time. `closed`: no more requests can arrive. */
 export async function stopGenerations(
 	closed: Promise<void> = Promise.resolve(),
 	graceMs = GRACE_MS,

@@ -2,10 +2,7 @@ import { db, finds, Prisma, transact } from "~/platform/database/db.server"
 import { failRunIn } from "./generations.server"
 import { BUSY_STATES, orphaned } from "./heartbeat.server"
 
-/**
- * Ends unfinished runs and highlights of stopped processes with an error.
- * @returns the number of runs
- */
+/** Ends unfinished runs of stopped processes with an error. Returns how many. */
 export async function recoverRuns(now = new Date()): Promise<number> {
 	// Usually there is none. Plain SQL is faster here: Prisma compiles its first queries.
 	const isAnyOpen = await finds(

@@ -10,7 +10,6 @@ import { defaultProviderId, hasProvider } from "../providers/choose.server"
 import type { ProviderId } from "../providers/provider"
 import { generationFailure } from "./request-poem.server"
 
-/** How old a poem may be when a visitor without a session requests its highlights. */
 const PUBLIC_HIGHLIGHT_MS = 24 * 60 * 60 * 1000
 
 type Caller = { isSignedIn: boolean; addressKey: string }
@@ -23,11 +22,7 @@ type HighlightRequest = {
 
 type Permission = { id: string; by: ProviderId; reservation: Reservation | null }
 
-/**
- * A visitor may request highlights for a new poem that has none, from the default provider, within
- * a budget. A signed-in user may request them for any poem from any provider.
- * @throws AppError NOT_FOUND, AUTH, RATE_LIMIT, or AUTHENTICATION_ERROR without a provider key
- */
+/** Visitors have a budget, and may only request highlights for a new poem without any. */
 async function permit(
 	{ poemId, provider }: HighlightRequest,
 	{ isSignedIn, addressKey }: Caller,
@@ -60,17 +55,13 @@ async function highlightPermitted({ id, by, reservation }: Permission): Promise<
 	return result
 }
 
-/**
- * Replaces the highlights of a poem; a failure leaves the old ones.
- * @throws AppError as `permit`, or the failure of the analysis
- */
+/** A failure leaves the old highlights. */
 export async function generateHighlights(
 	request: HighlightRequest,
 	caller: Caller,
 ): Promise<Highlight[]> {
 	const permission = await permit(request, caller)
 	const result = await highlightPermitted(permission)
-	// Only a signed-in caller gets the administrators' message.
 	const isForAdmin = caller.isSignedIn && request.options?.context !== "public"
 	if (result.state === "error") throw highlightError(result.failure, isForAdmin)
 	return listHighlights(permission.id)
@@ -93,7 +84,6 @@ const FAILURE_STATUS: Partial<Record<HighlightFailure["type"], number>> = {
 	UNKNOWN: 500,
 }
 
-/** Administrators read the cause, visitors what it means for them. */
 function highlightError({ message, type, code }: HighlightFailure, isForAdmin: boolean): AppError {
 	const status = FAILURE_STATUS[type] ?? 503
 	const text = isForAdmin ? message : publicHighlightText(message)

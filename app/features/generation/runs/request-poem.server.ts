@@ -19,11 +19,7 @@ import { rollTokenLimit } from "../token-limit"
 
 type Caller = { addressKey: string; userId: string | null; key: string | null }
 
-/**
- * Creates and enqueues a run, or finds the run that this key has already started.
- * @throws AppError NOT_FOUND, RATE_LIMIT, CONFLICT, AUTH for a provider that visitors may not
- * choose, AUTHENTICATION_ERROR for a provider without a key
- */
+/** A second request with the same key finds the run of the first. Throws AppError. */
 export async function requestPoem(
 	request: {
 		poetId: string
@@ -72,10 +68,7 @@ export function generationFailure(kind: GenerationErrorKind): AppError {
 	})
 }
 
-/**
- * Waits for the poem and its highlights. The run continues when the caller disconnects.
- * @throws AppError as `requestPoem` and `generationFailure`
- */
+/** The run continues when the caller disconnects. Throws AppError. */
 export async function generatePoem(
 	body: GenerateBody & { subject: Subject },
 	caller: Caller,

@@ -17,7 +17,6 @@ export type NewPoem = {
 	promptTemplateId: string | null
 }
 
-/** Without archived poems. */
 export async function countedPoems(
 	db: Pick<Transaction, "poem">,
 	{ poetId, subject }: { poetId: string; subject: string },
@@ -29,11 +28,7 @@ export async function countedPoems(
 	return poems.map(({ createdAt, ...poem }) => ({ ...poem, createdAt: createdAt.toISOString() }))
 }
 
-/**
- * Adds a poem and removes the oldest unprotected ones until three of its poet and subject are left.
- * A poem that a deathmatch uses is archived, any other is deleted.
- * @returns the new poem's id
- */
+/** A poem that a deathmatch uses is archived instead of deleted. Returns the new poem's id. */
 export async function addGeneratedPoem(tx: Transaction, poem: NewPoem, now: Date): Promise<string> {
 	const { poetId, subject } = poem
 	const id = randomUUID()

@@ -10,7 +10,7 @@ import { failRun, moveRun, type Run } from "./generations.server"
 import { beginLive, emitLive } from "./live.server"
 import { highlightPoem } from "./highlight-poem.server"
 import { readWriterPoet } from "../page/poet-records.server"
-import { providerOf } from "../providers/choose.server"
+import { loadProvider } from "../providers/choose.server"
 import type { WrittenText } from "../providers/provider"
 import { addGeneratedPoem, type NewPoem, writtenBefore } from "./three-poems.server"
 import { tokensFor } from "../token-limit"
@@ -18,10 +18,7 @@ import { parsePoemText, trimToLastWholeLine } from "../verse-text"
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Writes and highlights the poem of a run. Never throws: failures are stored in the row.
- * The row's state shows after a crash whether the provider may have been paid.
- */
+/** Never throws: a failure is stored in the row. */
 export async function writePoem(run: Run): Promise<void> {
 	beginLive(run.id)
 	let mayBePaid = false
@@ -52,13 +49,16 @@ async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promi
 /** A restart of the site does not count for the visitor's hour, but for the day. */
 function refundFor(kind: GenerationErrorKind, mayBePaid: boolean): Refund {
 	if (!mayBePaid) return "all"
-	return kind === "interrupted" ? "hour" : "nothing"
+	if (kind === "interrupted") return "hour"
+	return "nothing"
 }
 
-const providerIdOf = ({ provider }: Run) =>
-	provider === "anthropic" || provider === "openai" ? provider : "composer"
+const providerIdOf = ({ provider }: Run) => {
+	if (provider === "anthropic" || provider === "openai") return provider
+	return "composer"
+}
 
-/** @param onPaid called as soon as the provider may have charged for the call */
+/** Calls `onPaid` as soon as the provider may have charged for the call. */
 async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 	let state: GenerationState = "preparing"
 	const move = async (to: GenerationState) => {
@@ -67,7 +67,7 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		emitLive(run.id, { type: "status", status: to })
 	}
 	await move("generating_poem")
-	const provider = await providerOf(providerIdOf(run))
+	const provider = await loadProvider(providerIdOf(run))
 	const poet = await readWriterPoet(run.poetId)
 	if (!poet) throw new ProviderError("invalid", "The poet is gone")
 	const { poetId, subject, tokenLimitPercentage: share } = run
@@ -132,7 +132,6 @@ function saveWritten(runId: string, isComposer: boolean, poem: NewPoem): Promise
 	})
 }
 
-/** Without the last line when the token limit has cut it. */
 function readWritten({ text, cut }: WrittenText): { title: string | null; content: string } {
 	return parsePoemText(cut ? trimToLastWholeLine(text) : text)
 }

@@ -2,8 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { queryClient } from "./data-cache"
 
-/** The pages of the game share what they have fetched. */
-export function GameData({ children }: { children: ReactNode }) {
+/** Gives the pages of the game one shared query cache. */
+export function QueryCacheProvider({ children }: { children: ReactNode }) {
 	const [client] = useState(queryClient)
 	return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

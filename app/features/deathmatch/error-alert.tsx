@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { Panel } from "~/ui/panel"
 
-/** What went wrong, at once said to those who listen. */
-export const Trouble = ({ children }: { children: ReactNode }) => (
+export const ErrorAlert = ({ children }: { children: ReactNode }) => (
 	<Panel as="p" tone="red" role="alert" className="mx-auto my-4 max-w-184 px-4 py-3">
 		{children}
 	</Panel>
