@@ -6,10 +6,8 @@ import { startNetwork } from "./enhance/network"
 import { startNoteTooltips } from "~/enhance/tooltips/note-tooltips"
 import { textTooltips } from "~/enhance/tooltips/text-tooltips"
 import { watchErrors } from "~/platform/browser/client-log"
-import { findRoot } from "./platform/find-root"
 
 watchErrors(window)
-findRoot(document)
 startNoteTooltips(textTooltips)
 startNetwork()
 startNavigation()

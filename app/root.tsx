@@ -25,7 +25,6 @@ import icons from "./ui/icons.svg?url"
 import { findVisitor } from "./features/accounts/visitor.server"
 import { useAuth } from "./features/accounts/use-auth"
 import { readTheme, type Theme } from "~/platform/http/cookies"
-import { ROOT_ID } from "./platform/find-root"
 import { clearFlash, type Flash, readFlash } from "~/platform/http/flash"
 import { failedPageTitle, failureOf } from "./page-failures"
 import { NonceContext } from "~/platform/http/nonce"
@@ -96,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{isApp ? null : <script type="module" src={documentScript} />}
 			</head>
 			<body>
-				<div id={ROOT_ID}>
+				<div id="root">
 					<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
 						{children}
 					</Shell>

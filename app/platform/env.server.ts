@@ -78,7 +78,7 @@ const schema = z.object({
 
 type Env = z.infer<typeof schema> & { AI_PROVIDER: z.infer<typeof provider> }
 
-/** Reads the variables; throws one clear sentence that names every bad one. */
+/** Throws one sentence that names every bad variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
 	const parsed = schema.safeParse(source)
 	if (!parsed.success) {
@@ -92,7 +92,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 	return { ...data, AI_PROVIDER: data.AI_PROVIDER ?? byKey }
 }
 
-/** Nothing can run without the settings, so the process ends here. */
 function readEnv(): Env {
 	try {
 		return parseEnv(process.env)

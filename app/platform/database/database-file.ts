@@ -2,8 +2,6 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "
 import path from "node:path"
 import { ensurePrivateFile, makePrivate, PRIVATE_FOLDER } from "./private-file.server"
 
-// The file of an SQLite database, as the file system sees it.
-
 const MAGIC = "SQLite format 3\0"
 
 function firstBytes(file: string): string {
@@ -22,7 +20,6 @@ const reason = (error: unknown): string =>
 		"",
 	)
 
-/** What is wrong with the file, as the end of a sentence; undefined when nothing is. */
 function troubleWith(file: string): string | undefined {
 	try {
 		const found = statSync(file)
@@ -35,7 +32,6 @@ function troubleWith(file: string): string | undefined {
 	}
 }
 
-/** One sentence for whoever started us. */
 export const cannotOpen = (file: string, why: unknown): Error =>
 	new Error(
 		`the database file ${file} can't be opened: ${typeof why === "string" ? why : reason(why)}. Check DATABASE_URL.`,
@@ -43,8 +39,8 @@ export const cannotOpen = (file: string, why: unknown): Error =>
 	)
 
 /**
- * Makes the folder and the file if need be, for the owner alone, and throws one clear sentence when the file can be no
- * database of ours. An empty file is fine.
+ * Creates the folder and the file for their owner only. Throws one sentence when the file is no
+ * database; an empty file is fine.
  */
 export function prepareDatabaseFile(file: string): void {
 	try {
@@ -59,26 +55,25 @@ export function prepareDatabaseFile(file: string): void {
 	} catch (error) {
 		throw cannotOpen(file, error)
 	}
-	// SQLite makes them with the mode of the database: these are of an earlier start.
+	// SQLite creates these files with the mode of the database. They may be from an earlier start.
 	for (const suffix of ["-wal", "-shm", "-journal"]) makePrivate(`${file}${suffix}`)
 }
 
-/** Step by step: made recursively, a folder under /proc never comes to an end. */
+/** One level at a time: a recursive mkdir under /proc never returns. */
 function makeFolder(folder: string): void {
 	if (existsSync(folder)) return
 	makeFolder(path.dirname(folder))
 	try {
 		mkdirSync(folder, { mode: PRIVATE_FOLDER })
 	} catch (error) {
-		// Another start may have been quicker.
+		// Another process may have created it.
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
 	}
 }
 
-/** "broken" while the file is gone or no database; "changed" once when it is well again or another file stands in its place. */
 type FileState = { state: "same" | "changed" } | { state: "broken"; trouble: string }
 
-/** Looks after the file of an open database: an open connection does not notice that its file was taken away. */
+/** An open connection does not notice that its file was removed or replaced. */
 export function watchFile(file: string): () => FileState {
 	const print = () => {
 		const { ino, dev } = statSync(file)

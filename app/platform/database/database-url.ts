@@ -1,6 +1,5 @@
 import path from "node:path"
 
-/** The file behind `file:…`, absolute. Throws a clear sentence for any other kind of address. */
 export function sqlitePath(databaseUrl: string): string {
 	if (!databaseUrl.startsWith("file:")) {
 		throw new Error(

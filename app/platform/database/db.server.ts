@@ -28,24 +28,19 @@ const writes = new Set([
 	"$executeRawUnsafe",
 ])
 /**
- * What SQLite says of a file whose pages it can't make sense of: what the connection has kept of
- * them must go.
+ * SQLite's messages about a damaged file. The pages cached by the connection must then be dropped.
  */
 const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
 
 type State = {
-	/** DataVersion as it was last read. */
 	version: number
-	/** Raised when another file stands in the database's place, or the file is broken. */
+	/** Counts replacements and failures of the file. */
 	file: number
 	openTransactions: number
 	startedTransactions: number
 	readAt: number
-	/** The read under way; concurrent callers share it. */
 	reading: Promise<void> | undefined
-	/** Why nothing is asked just now; undefined in good days. */
 	trouble: string | undefined
-	/** Whether a query has met a damaged page. */
 	isSuspect: boolean
 }
 const state: State = {
@@ -90,27 +85,21 @@ function connect() {
 	})
 }
 
-/** The only connection to the database. */
 export const db = connect()
 
-/**
- * Whether `query` finds a row. In SQL, because a start asks nothing else, and the client needs a
- * tenth of a second to learn its own queries.
- */
+/** Raw SQL: the client needs 100 ms to prepare its own queries, too long for a start. */
 export const finds = async (query: Prisma.Sql): Promise<boolean> =>
 	(await db.$queryRaw<unknown[]>(query)).length > 0
 
-/** What a function that works inside or outside a transaction takes. */
 export type Database = typeof db | Transaction
 export type Transaction = Parameters<Parameters<typeof db.$transaction>[0]>[0]
 
 /**
- * The write lock as a first step: SQLite turns a transaction that reads before it writes away at
- * once while another process writes; this one waits.
+ * Takes the write lock first. SQLite rejects a transaction that reads before it writes while
+ * another process writes; this one waits.
  */
 const lockForWriting = (tx: Transaction) => tx.$executeRaw`DELETE FROM "Setting" WHERE "key" = ''`
 
-/** Runs `work` in one transaction. The data version is read again after the commit. */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
 	state.openTransactions += 1
 	state.startedTransactions += 1
@@ -128,24 +117,20 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
 	}
 }
 
-/**
- * WAL, so that readers never wait for a writer, and foreign keys; called once at start. Throws when
- * the file can't be opened.
- */
+/** Called once at start. Throws when the file can't be opened. */
 export async function openDatabase(): Promise<void> {
 	await db.$queryRaw`PRAGMA journal_mode = WAL`
 	await db.$executeRaw`PRAGMA foreign_keys = ON`
 	await db.$queryRaw`SELECT 1 FROM Poet LIMIT 1`
 }
 
-/** Answers when the database does; throws otherwise. */
 export const pingDatabase = async (): Promise<void> =>
 	void (await db.$queryRaw`SELECT 1 FROM Setting LIMIT 1`)
 
 const FOREIGN_WRITES_MS = 250
 const VERSION_QUERY = `SELECT "version" FROM "DataVersion" WHERE "id" = 1`
 
-/** Never throws: a database that does not answer is reported by the query that needs it. */
+/** Never throws: the query that needs the database reports the error. */
 async function readVersion(): Promise<void> {
 	state.readAt = Date.now()
 	const rows = await db
@@ -155,10 +140,9 @@ async function readVersion(): Promise<void> {
 }
 
 /**
- * A text that changes when a row changes that a cached answer shows: with a commit of this process
- * at once, of another process on the same file within 250 ms. Triggers in the database raise it, so
- * games and sign-ins leave it alone.
- * @param now milliseconds, for tests
+ * Changes with every row that a cached response shows: at once for this process, within 250 ms for
+ * other processes. Triggers in the database count it; matches and sessions do not. `now` is in
+ * milliseconds, for tests.
  */
 export async function dataVersion(now = Date.now()): Promise<string> {
 	if (now - state.readAt >= FOREIGN_WRITES_MS)
@@ -167,21 +151,19 @@ export async function dataVersion(now = Date.now()): Promise<string> {
 	return currentDataVersion()
 }
 
-/** The same as `dataVersion`, as last read. */
+/** The version as last read. */
 export const currentDataVersion = (): string => `${state.file}.${state.version}`
 
 /**
- * Marks a moment between transactions; undefined while one is open, because a read on the same
- * connection would see its uncommitted rows. What was read between two equal marks was committed,
- * and still is current.
+ * Undefined while a transaction is open, because a read would see its uncommitted rows. What was
+ * read between two equal marks was committed and is still current.
  */
 export const readMark = (): string | undefined =>
 	state.openTransactions === 0 ? `${currentDataVersion()}.${state.startedTransactions}` : undefined
 
 /**
- * Looks four times a second whether another process has written, and whether the file is still
- * there and sound: when it is not, everything fails until it is again, and is then read anew.
- * Returns what ends it.
+ * Checks every 250 ms whether another process has written and whether the file is sound. All
+ * queries fail until it is sound again. Returns a function that stops it.
  */
 export function watchDatabase(): () => void {
 	const look = watchFile(sqlitePath(env.DATABASE_URL))
@@ -208,11 +190,9 @@ async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<voi
 }
 
 /**
- * Remembers what `load` answers for each key until the next write; those who ask for the same while
- * it loads wait for it together. Never remembers a failure, nor a value read while a transaction
- * runs. It pays: a poem page that is rendered afresh takes 2.4 ms of processor time with it, 5.0 to
- * 5.7 ms without.
- * @param most how many answers it may remember
+ * Caches what `load` returns for each key until the next write. Concurrent callers share one load.
+ * Never caches a failure, nor a value read during a transaction. A poem page takes 2.4 ms of
+ * processor time with it, 5.0 to 5.7 ms without.
  */
 export function rememberUntilWrite<A extends readonly (string | number | boolean | null)[], T>(
 	load: (...args: A) => Promise<T>,

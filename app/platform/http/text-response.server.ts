@@ -3,9 +3,8 @@ import { answer } from "../response-cache/answer.server"
 import { Payload } from "../response-cache/payload.server"
 
 /**
- * A text that machines fetch again and again (feed, map): good for five minutes. It holds whole
- * addresses: without PUBLIC_URL they are made from the Host header, which anybody can choose, and
- * then nobody keeps it.
+ * Without PUBLIC_URL the text has addresses made from the Host header, which a client can choose:
+ * it must not be cached.
  */
 export const textResponse = (
 	request: Request,

@@ -1,18 +1,11 @@
 import { serverTiming } from "../http/request-context.server"
 import { isFresh, type Payload, tagFor } from "./payload.server"
 
-/**
- * Offers an answer to the response cache, which keeps it if it may. In the load context of requests
- * that have a key.
- */
 export type Keep = (payload: Payload, headers: Headers) => void
 
 type Options = { status?: number; headers: Headers; keep?: Keep | undefined }
 
-/**
- * The answer of known bytes, as the client takes it: negotiated, tagged, kept where that is
- * allowed, 304 when the client has it.
- */
+/** Negotiates the encoding, adds the tag, stores the response where allowed, and answers 304. */
 export async function answer(
 	request: Request,
 	payload: Payload,

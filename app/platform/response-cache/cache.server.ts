@@ -4,8 +4,8 @@ import type { Keep } from "./answer.server"
 import { keyOf, type rulesOf } from "./key"
 import { type Encoding, isFresh, type Payload, tagFor } from "./payload.server"
 
-// Whole answers, kept until the data changes. A hit is sent from here; a miss goes on to Express
-// and Remix, and the route's answer is kept on its way out.
+// Caches whole responses until the data changes. A hit is sent from here. A miss goes on to Express
+// and Remix, and the route's response is stored.
 
 const MOST_BYTES = 64 * 1024 * 1024
 const LARGEST_BYTES = 4 * 1024 * 1024
@@ -13,11 +13,10 @@ const HEADER_BYTES = 4_000
 
 type Options = {
 	ruleFor: ReturnType<typeof rulesOf>
-	/** Changes with every write that a kept answer shows. Asked on every request. */
+	/** Changes with every write. Called on every request. */
 	version: () => string
 	/**
-	 * Equal before and after a rendering whose data may be kept; undefined while a transaction is
-	 * open.
+	 * Equal before and after a rendering whose data may be cached; undefined during a transaction.
 	 */
 	readMark: () => string | undefined
 	maxBytes?: number
@@ -31,9 +30,7 @@ type Kept = {
 }
 type Miss = { key: string; draw: number | undefined; mark: string | undefined }
 
-/** What is not sent with a 304. */
 const ofBody = /^content-(type|security-policy)$/i
-/** What belongs to one request, or is made for each encoding. */
 const notKept = /^(x-request-id|server-timing|etag|content-length|content-encoding)$/i
 
 export class ResponseCache {
@@ -50,12 +47,10 @@ export class ResponseCache {
 		})
 	}
 
-	/** Bytes held now, and answers. */
 	get size() {
 		return { bytes: this.#kept.calculatedSize, answers: this.#kept.size }
 	}
 
-	/** Answers what is kept; everything else goes on to `next`. */
 	before(next: RequestListener): RequestListener {
 		return (request, response) => {
 			const key = keyOf(request, this.#options.ruleFor)
@@ -68,10 +63,6 @@ export class ResponseCache {
 		}
 	}
 
-	/**
-	 * What the load context of a miss has: where its answer is kept, and which of equally good
-	 * answers is wanted.
-	 */
 	contextOf(request: IncomingMessage, response: ServerResponse): { keep?: Keep; draw?: number } {
 		const miss = this.#misses.get(request)
 		if (!miss) return {}
@@ -83,7 +74,7 @@ export class ResponseCache {
 		const { readMark, version } = this.#options
 		const isPublic = headers.get("Cache-Control")?.startsWith("public") ?? false
 		if (!isPublic || headers.has("Set-Cookie") || mark === undefined || mark !== readMark()) return
-		// What Express has set for every answer by now (security), and the route's own.
+		// Headers that Express sets for every response, and the route's own.
 		const all = new Map(
 			Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
 		)
@@ -108,7 +99,6 @@ function send(kept: Kept, request: IncomingMessage, response: ServerResponse): v
 	)
 }
 
-/** Headers and bytes in one encoding. */
 async function makeForm(kept: Kept, encoding: Encoding): Promise<Form> {
 	const body = await kept.payload.in(encoding)
 	const etag = tagFor(kept.payload.hash, encoding)

@@ -4,13 +4,10 @@ import Negotiator from "negotiator"
 import { isHost } from "../http/host"
 import type { Cached, CacheRule } from "./rule"
 
-// The key under which a request's answer is kept: its path, the parameters its route knows, and
-// what else the answer depends on.
-
 const LONGEST_TARGET = 1_000
 const LONGEST_VALUE = 100
 
-// To read three parameters takes 5 µs, a seventh of a hit: the addresses asked for most are known.
+// Parsing three parameters takes 5 µs, a seventh of a hit: frequent addresses are remembered.
 const queries = new LRUCache<string, string>({ max: 2_000 })
 
 type Routes = Record<
@@ -19,10 +16,7 @@ type Routes = Record<
 	| undefined
 >
 
-/**
- * Finds the rule of a path among those the routes declare. A fixed path goes before one with
- * parameters.
- */
+/** A fixed path goes before one with parameters. */
 export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined {
 	const fixed = new Map<string, CacheRule | undefined>()
 	const open: [RegExp, CacheRule][] = []
@@ -46,7 +40,7 @@ function pathOf(routes: Routes, id: string): string {
 
 export type Key = { text: string; draw: number | undefined }
 
-/** The key of a request; undefined when the cache must neither answer it nor keep its answer. */
+/** Undefined when the response must not be cached. */
 export function keyOf(
 	request: IncomingMessage,
 	ruleFor: (path: string) => CacheRule | undefined,
@@ -68,10 +62,7 @@ export function keyOf(
 	return { text: `${path}?${query}|${looks}|${type}|${draw ?? ""}`, draw }
 }
 
-/**
- * The known parameters in the rule's order; undefined when there are unknown, repeated or overlong
- * ones.
- */
+/** Undefined for unknown, repeated or overlong parameters. */
 function readQuery(params: readonly string[], target: string, at: number): string | undefined {
 	const values: string[] = []
 	for (const [name, value] of new URLSearchParams(target.slice(at + 1))) {
@@ -84,7 +75,6 @@ function readQuery(params: readonly string[], target: string, at: number): strin
 	return query
 }
 
-/** Whether a visitor's cookies make a page theirs alone: a sign-in, or a toast that waits. */
 export const isPersonal = (cookie: string): boolean => /(?:^|;\s*)(?:__session|flash)=/.test(cookie)
 
 function readLooks(cookie: string): string {

@@ -1,16 +1,12 @@
 import type { ServerBuild } from "@remix-run/node"
 
-// Upstream cause: Remix 2's matchRoutes flattens and ranks the whole route tree and compiles its
-// patterns anew for each match, several times a request. So each address is handed to a build that
-// has only the routes which can be meant by it. It pays: 70 % more fresh pages a second with the
-// routes of this site.
+// Cause: for each match, Remix 2 flattens and ranks the whole route tree and compiles its patterns
+// again, several times a request. So each address goes to a build that has only the routes which
+// can match. This gives 70 % more uncached pages a second with the routes of this site.
 
 const MOST_SEGMENTS = 2
 
-/**
- * Creates one handler for each group of addresses that the same routes can answer, when it is first
- * asked for.
- */
+/** Creates one handler for each group of addresses, when it is first requested. */
 export function narrowHandlers<Handler>(
 	build: ServerBuild,
 	create: (build: ServerBuild) => Handler,
@@ -29,10 +25,7 @@ export function narrowHandlers<Handler>(
 	}
 }
 
-/**
- * The fixed beginning of a route's whole path, in lower case: "api/poets" for `api/poets/:id`, ""
- * for `*`.
- */
+/** The fixed start of a route's path: "api/poets" for `api/poets/:id`, "" for `*`. */
 function headOf({ routes }: ServerBuild, id: string): string {
 	let path = ""
 	for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
@@ -42,7 +35,6 @@ function headOf({ routes }: ServerBuild, id: string): string {
 	return segments.slice(0, Math.min(open < 0 ? segments.length : open, MOST_SEGMENTS)).join("/")
 }
 
-/** The longest known head that the address begins with. */
 function groupOf(pathname: string, known: ReadonlySet<string>): string {
 	const segments = readPath(pathname).split("/").filter(Boolean)
 	for (let count = Math.min(MOST_SEGMENTS, segments.length); count > 0; count -= 1) {
@@ -52,10 +44,7 @@ function groupOf(pathname: string, known: ReadonlySet<string>): string {
 	return ""
 }
 
-/**
- * The path as the framework matches it: without regard to case, escapes, or the suffix of its own
- * calls for data.
- */
+/** The path as the framework matches it: case, escapes and the ".data" suffix do not count. */
 function readPath(pathname: string): string {
 	const path = pathname.toLowerCase().replace(/\.data$/, "")
 	try {

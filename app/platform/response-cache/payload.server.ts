@@ -5,12 +5,9 @@ import fresh from "fresh"
 import { LRUCache } from "lru-cache"
 import Negotiator from "negotiator"
 
-// The bytes of an answer, its encodings, its tags; which encoding a client is sent, and whether it
-// has the answer already.
-
 export type Encoding = "br" | "gzip" | "identity"
 
-/** Smaller answers gain nothing. */
+/** Compression does not make smaller responses shorter. */
 const LEAST_BYTES = 1_024
 const ENCODINGS: Encoding[] = ["br", "gzip", "identity"]
 const MOST_HEADERS = 100
@@ -18,10 +15,6 @@ const LONGEST_HEADER = 100
 
 const chosen = new LRUCache<string, Encoding>({ max: MOST_HEADERS })
 
-/**
- * What Accept-Encoding allows: the best liked, brotli before gzip before none where they are liked
- * alike.
- */
 export function chooseEncoding(header: string | null | undefined): Encoding {
 	if (!header) return "identity"
 	const known = chosen.get(header)
@@ -32,30 +25,23 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 	return encoding
 }
 
-/** A short digest: of an answer, or of what it depends on. */
 export const hashOf = (body: string | Buffer): string =>
 	createHash("sha256").update(body).digest("base64url").slice(0, 27)
 
-/** A strong tag for the bytes as they are sent: each encoding has its own. */
+/** Each encoding has its own strong tag. */
 export const tagFor = (hash: string, encoding: Encoding): string =>
 	encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`
 
-/**
- * Whether If-None-Match says that the client has what carries this tag. Cache-Control is not asked:
- * fetch() says no-cache whenever a script sets If-None-Match, and still wants its 304.
- */
+/** Ignores Cache-Control: fetch() sends no-cache whenever a script sets If-None-Match. */
 export const isFresh = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
 	typeof ifNoneMatch === "string" && fresh({ "if-none-match": ifNoneMatch }, { etag })
 
-// Brotli 9 and gzip 9 for what is made once and sent often; else 4 and 6, where both stop getting
-// much smaller and start getting much slower.
+// Higher levels for cached responses. Above 4 and 6 both encoders get much slower.
 const levels = { kept: { br: 9, gzip: 9 }, once: { br: 4, gzip: 6 } }
 
-/** An answer's bytes. Each encoding is made at most once. */
 export class Payload {
 	readonly bytes: Buffer
 	readonly hash: string
-	/** Whether it is sent often, so that better compression pays. */
 	isKept = false
 	readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
@@ -82,12 +68,11 @@ export class Payload {
 		return made
 	}
 
-	/** The tags of all its encodings. */
 	get tags(): string[] {
 		return ENCODINGS.map((encoding) => tagFor(this.hash, encoding))
 	}
 
-	/** Bytes that it may grow to in memory. */
+	/** Estimated bytes in memory, with all encodings. */
 	get weight(): number {
 		return Math.ceil(this.bytes.length * 1.6) + 500
 	}

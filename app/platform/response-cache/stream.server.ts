@@ -6,13 +6,11 @@ import { readingHeaders } from "../http/http.server"
 import { chooseEncoding, type Encoding, isFresh, tagFor } from "./payload.server"
 import { REVALIDATE } from "./rule"
 
-// Answers that are too long to be held: made piece by piece, as fast as the client reads.
-
 type StreamOptions = { hash: string; type: string; pieces: () => AsyncGenerator<string> }
 
 /**
- * A GET answer in pieces. `hash` must change whenever the pieces would. What fails before the first
- * piece is an error answer; after it, the line breaks.
+ * `hash` must change with the content. An error before the first piece is an error response; a
+ * later one closes the connection.
  */
 export async function streamAnswer(
 	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
@@ -41,7 +39,7 @@ export async function streamAnswer(
 	return new Response(pulled(bytes, context), { headers })
 }
 
-/** Each piece leaves as soon as it is compressed: whoever waits sees the answer begin. */
+/** Flushes each piece, so that the client sees the first bytes early. */
 export function compress(source: Readable, encoding: Exclude<Encoding, "identity">): Readable {
 	const compressor =
 		encoding === "br"
@@ -55,10 +53,6 @@ export function compress(source: Readable, encoding: Exclude<Encoding, "identity
 
 type Client = { drained?: () => Promise<unknown> | undefined; clientGone?: AbortSignal }
 
-/**
- * A web stream that makes its next piece when it is asked for one and the client has taken the last
- * one.
- */
 function pulled(
 	source: AsyncIterable<string | Uint8Array>,
 	{ drained, clientGone }: Client,
@@ -67,10 +61,9 @@ function pulled(
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
-				// The framework writes without waiting, so the stream waits for the client itself.
+				// The framework writes without waiting for the client, so the stream waits.
 				await drained?.()
-				// The database answers without a turn of the loop: nobody else would have one while this
-				// client reads fast.
+				// The database answers within the same turn of the event loop: let other requests run.
 				await nextTurn()
 				const next = clientGone?.aborted ? await pieces.return?.() : await pieces.next()
 				if (!next || next.done) controller.close()
