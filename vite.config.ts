@@ -18,7 +18,10 @@ type Graph = {
 const isOnEveryPage = (id: string) => /\/app\/(root|entry\.client)\.tsx(\?|$)/.test(id)
 const everywhere = new WeakMap<Graph["getModuleIds"], Set<string>>()
 
-/** What the root route and the client's entry load anyway, in two files instead of twenty: each file costs every page a line and a request. */
+/**
+ * The root route and the client entry load these anyway: two files instead of twenty, because each
+ * file costs a request.
+ */
 function joinWhatEveryPageLoads(id: string, graph: Graph): string | undefined {
 	let found = everywhere.get(graph.getModuleIds)
 	if (!found) {
@@ -35,7 +38,7 @@ function joinWhatEveryPageLoads(id: string, graph: Graph): string | undefined {
 	return id.includes("/node_modules/") || id.startsWith("\0") ? "framework" : "house"
 }
 
-/** No fault of ours: a library's comment that the bundler can't read, a route without a view, a module that only one of its users loads late. */
+/** Warnings about code that is not ours, or that is intended. */
 const warnOfOurs: Rollup.WarningHandlerWithDefault = (warning, warn) => {
 	if (
 		warning.code !== "INVALID_ANNOTATION" &&
@@ -61,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		}),
 	],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-	// Found before the first page is asked for: a library found later means a page with two copies of React, and a reload.
+	// A library that Vite finds later would load React a second time and reload the page.
 	optimizeDeps: { include: ["@tanstack/react-query", "zod"] },
 	worker: { format: "es" },
 	build: {

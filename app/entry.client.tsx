@@ -20,7 +20,7 @@ function App() {
 	return <RemixBrowser />
 }
 
-/** Text that was typed before hydration changed no state: the field is filled again, so that its component hears of it. */
+/** Typing before hydration changed no state, so the input event is sent again. */
 function repeatTyping(field: Element | null) {
 	const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
 	if (!isField || field.selectionStart === null || field.value === field.defaultValue) return

@@ -18,24 +18,23 @@ import { Payload } from "./platform/response-cache/payload.server"
 import { NOT_KEPT, PRIVATE_NO_STORE } from "./platform/response-cache/rule"
 import { SPECULATION_RULES_PATH } from "./speculation-rules"
 
-/** What server.ts runs. It comes from this build, so that each module is in the process once. */
+/** server.ts runs this build, so that each module is in the process once. */
 export { serve } from "../server/serve"
-/** For the bench, which serves this build in another way. */
+/** For the benchmark. */
 export { start } from "./start.server"
 
-/**
- * Whether React takes the page over in the browser; an error page is a document, whatever failed.
- */
 const isApp = ({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext) =>
 	!errors &&
 	matches.some(({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.app)
 
 type Handle = { app?: true }
 
-/** No loader defers anything. The framework's timer must not hold a complete answer for longer. */
+/**
+ * Milliseconds. No loader defers data, but the framework's timer would delay a complete response.
+ */
 export const streamTimeout = 500
 
-/** Nothing of a document is run in the browser, so the loaders' data is not sent a second time. */
+/** A page without React needs no loader data in the browser. */
 function renderDocument(context: EntryContext, url: string): string {
 	void context.serverHandoffStream?.cancel()
 	return renderToString(
@@ -43,9 +42,6 @@ function renderDocument(context: EntryContext, url: string): string {
 	)
 }
 
-/**
- * A page that React takes over in the browser, complete: no part is sent before the last is there.
- */
 function renderApp(context: EntryContext, url: string, nonce: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe } = renderToPipeableStream(
@@ -61,10 +57,8 @@ function renderApp(context: EntryContext, url: string, nonce: string): Promise<s
 	})
 }
 
-/** What of a request a page and its data depend on. */
 const VARIES = "Accept-Encoding, Cookie, Authorization"
 
-/** The framework's answers of data: what is for one visitor is not kept by anybody. */
 export function handleDataRequest(
 	response: Response,
 	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -92,16 +86,12 @@ export default async function handleRequest(
 	if (nonce === null) headers.set("Speculation-Rules", `"${SPECULATION_RULES_PATH}"`)
 	headers.set("Vary", VARIES)
 	headers.set("Cache-Control", cacheControlOf(request, status, headers, keep))
-	// A nonce is good for one response: an app's page gets no tag, so that a stored one never meets a
-	// new policy.
+	// A nonce is valid for one response: a React page gets no tag, so that a stored page never meets
+	// a new policy.
 	if (nonce !== null) return new Response(body, { status, headers })
 	return answer(request, new Payload(body), { status, headers, keep })
 }
 
-/**
- * A page that the response cache has no key for is one visitor's, or of an address that somebody
- * made up.
- */
 function cacheControlOf(request: Request, status: number, headers: Headers, keep?: Keep): string {
 	if (request.headers.has("Authorization")) return PRIVATE_NO_STORE
 	if (headers.has("Set-Cookie") || status !== 200) return "no-store"
@@ -109,7 +99,6 @@ function cacheControlOf(request: Request, status: number, headers: Headers, keep
 	return asked.startsWith("public") && !keep ? NOT_KEPT : asked
 }
 
-/** What no boundary expected. A request that its client gave up is no failure. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted) return
 	log.error({ err: error, path: new URL(request.url).pathname }, "unexpected error")

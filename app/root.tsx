@@ -51,7 +51,6 @@ export const links: LinksFunction = () => [
 	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: FEED_TITLE },
 ]
 
-/** The title of a page that failed; the other pages have their own. */
 export const meta: MetaFunction = ({ error, location: { pathname, search } }) =>
 	error ? [{ title: pageTitle(failedPageTitle(error, pathname, search)) }] : []
 
@@ -73,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessUnsent
 
-/** Only an app's page has a nonce, and only apps run in the browser. */
+/** Only React pages have a nonce, and only they run in the browser. */
 function usePageKind() {
 	const nonce = useContext(NonceContext)
 	return { nonce, isApp: nonce !== undefined || typeof document !== "undefined" }
@@ -114,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const noSubscription = () => () => {}
 
-/** The chosen theme. When the root's data did not arrive, the cookie in the browser still has it. */
+/** When the root's loader failed, the browser's cookie still has the theme. */
 function useTheme(root: { theme: Theme | null } | undefined): Theme | null {
 	const inBrowser = useSyncExternalStore(
 		noSubscription,
@@ -126,7 +125,6 @@ function useTheme(root: { theme: Theme | null } | undefined): Theme | null {
 
 type Notice = Flash & { key: string }
 
-/** The toast of this page: the one an action left, else what the page's own loader has to say (`notice`). */
 function usePageNotice(flash: Notice | null): Notice | null {
 	const matches = useMatches()
 	const { key } = useLocation()
@@ -136,7 +134,9 @@ function usePageNotice(flash: Notice | null): Notice | null {
 	return useMemo(() => flash ?? (notice ? { ...notice, key } : null), [flash, notice, key])
 }
 
-/** A redirect inside an app may lead to a document: the browser then opens it as one. */
+/**
+ * A redirect inside a React app may lead to a page without React, which must load as a document.
+ */
 function useLeaveForDocument() {
 	const isApp = useMatches().some(({ handle }) => (handle as { app?: true } | undefined)?.app)
 	useEffect(() => {

@@ -15,7 +15,6 @@ import { isForeign } from "../app/platform/http/same-origin"
 
 const MAX_URL_LENGTH = 8_192
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
-/** What a link or a form can ask of a page. */
 const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"]
 
 function pathOf(req: Request): string | undefined {
@@ -26,15 +25,12 @@ function pathOf(req: Request): string | undefined {
 	}
 }
 
-/**
- * Whether a machine asks: it gets problem+json, never a page. The page about the calls, /api
- * itself, is none of them.
- */
+/** Machines get problem+json, never a page. /api itself is a page. */
 export const isMachinePath = (req: Request): boolean =>
 	/^\/(api\/.|auth(\/|$))/i.test(pathOf(req) ?? req.path)
 const isCall = (req: Request): boolean => /^\/api\/./i.test(pathOf(req) ?? "")
 
-/** The names this site is reached under, as far as the request's sender can't choose them. */
+/** The sender can't choose X-Forwarded-Host behind a trusted proxy. */
 const ownHosts = (req: Request) => [
 	req.get("host"),
 	env.TRUST_PROXY ? req.get("x-forwarded-host") : undefined,
@@ -74,8 +70,8 @@ function refuse(
 }
 
 /**
- * `_data` and `.data` are the framework's own ways to a loader: no address of ours has the first,
- * no call the second.
+ * `_data` and `.data` are the framework's own ways to a loader. No page uses the first, no API call
+ * the second.
  */
 function dropDataParameter(req: Request) {
 	if (!req.originalUrl.includes("_data")) return
@@ -86,19 +82,12 @@ function dropDataParameter(req: Request) {
 	req.originalUrl = req.url = parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/**
- * Only a proxy of ours may say for whom it asks; the framework reads X-Forwarded-Host whatever
- * Express trusts.
- */
+/** The framework reads X-Forwarded-Host even when Express does not trust the proxy. */
 function dropForwarded(req: Request) {
 	for (const name of Object.keys(req.headers))
 		if (name === "forwarded" || name.startsWith("x-forwarded-")) delete req.headers[name]
 }
 
-/**
- * What no route should have to think about: broken addresses, odd methods, other sites' posts,
- * bodies that say they are over the limit, preflight of pages.
- */
 export function guard(req: Request, res: Response, next: NextFunction) {
 	if (!env.TRUST_PROXY) dropForwarded(req)
 	const forwarded = req.get("x-forwarded-host")?.split(",", 1)[0]
@@ -114,7 +103,7 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 	const methods = isMachinePath(req) ? METHODS : PAGE_METHODS
 	const isKnown = methods.includes(req.method)
 	if (isCall(req) && !isKnown) {
-		// The route knows which methods it has: it sees this one in the load context, and refuses it.
+		// The route knows its methods: it reads this one from the load context and answers 405.
 		res.locals.method = req.method
 		req.method = "OPTIONS"
 		return next()
@@ -147,15 +136,12 @@ function answerOptions(req: Request, res: Response, methods: readonly string[]) 
 	return res.set("Allow", allow).status(204).end()
 }
 
-/**
- * What neither a route nor the framework has answered. Four parameters: that is how Express knows
- * it.
- */
+/** Express recognizes an error handler by its four parameters. */
 export function onError(error: unknown, req: Request, res: Response, _next: NextFunction) {
 	if (res.headersSent || res.destroyed) return void res.destroy()
 	const isBadUrl = (error as NodeJS.ErrnoException | undefined)?.code === "ERR_INVALID_URL"
 	if (isBadUrl) return refuse(req, res, 400, "The address is not valid.")
-	// A file that is not there, or is asked for wrongly: no fault of ours.
+	// A missing file or a bad range, not a failure of the server.
 	const status = (error as { status?: unknown } | undefined)?.status
 	if (typeof status === "number" && status >= 400 && status < 500)
 		return refuse(
@@ -173,7 +159,7 @@ const unreadable: Record<string, [number, string]> = {
 	ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
 }
 
-/** What is no HTTP at all: Node can't say what was asked, but it can answer in the same words. */
+/** Node could not parse the request, so there is no Express response to use. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
 	if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
 	const [status, detail] = unreadable[error.code ?? ""] ?? [400, "The request is not valid HTTP."]

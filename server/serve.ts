@@ -17,10 +17,8 @@ import { withLock } from "../prisma/lock"
 import { builtFiles, createApp } from "./app"
 import { onClientError } from "./guard"
 
-// Starts and stops the process: database, cache, listening. No domain words here.
-
 const SHUTDOWN_MS = 70_000
-/** A client that sends its headers more slowly is turned away. */
+/** Milliseconds; a slower client is disconnected. */
 const HEADERS_MS = 15_000
 const MOST_CONNECTIONS = 2_000
 
@@ -29,11 +27,9 @@ type Options = {
 	root: string
 	/** A function in development, where the build changes. */
 	build: ServerBuild | (() => Promise<ServerBuild>)
-	/** Sends scripts, styles and images; without it those of the build. */
 	files?: RequestHandler
 }
 
-/** Migrates, seeds and listens; ends the process with one sentence where it can't. */
 export const serve = (options: Options): Promise<void> => open(options).catch(cannotStart)
 
 async function open({ server, root, build, files }: Options) {

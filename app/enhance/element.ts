@@ -1,6 +1,5 @@
 type Attributes = Record<string, string | undefined>
 
-/** A new element; attributes without a value are left out. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
 	name: Name,
 	attributes: Attributes = {},

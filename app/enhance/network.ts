@@ -1,7 +1,6 @@
 import { announce, showToast } from "./toasts"
 import { followedLink } from "./followed"
 
-/** Says when the browser goes offline and comes back, and keeps the page where a link could only lead to an error. */
 export function startNetwork(): void {
 	addEventListener("offline", () =>
 		announce({
@@ -10,7 +9,7 @@ export function startNetwork(): void {
 		}),
 	)
 	addEventListener("online", () => announce({ title: "You are online again" }))
-	// Heard last: in a React app a link may have been followed by then.
+	// Added last, because a React app may already have handled the click.
 	addEventListener("click", (event) => {
 		if (navigator.onLine) return
 		const link = followedLink(event)
@@ -28,7 +27,6 @@ export function startNetwork(): void {
 const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
 	hash !== "" && pathname === location.pathname && search === location.search
 
-/** Why the page that was asked for does not come. */
 export const stayHere = () =>
 	showToast({
 		title: "You are offline",

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
-/** Only addresses that the site itself makes are kept: anybody can make up others without end. */
+/** Clients can invent other addresses without limit. */
 function isOwnAddress(
 	{ poems }: Extract<HomePage, { state: "reading" }>,
 	search: URLSearchParams,
@@ -79,7 +79,7 @@ export default function Home() {
 
 type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "reading" }>
 
-/** The pair stays while highlights are switched: the address carries it (N-36). */
+/** The address keeps the pair while highlights are switched. */
 function Featured({ poems, isOn }: { poems: Loaded["poems"]; isOn: boolean }) {
 	return (
 		<>

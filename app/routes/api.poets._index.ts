@@ -7,7 +7,7 @@ import { type Cached, cacheControl, isSpelledAs } from "~/platform/response-cach
 
 export const handle: Cached = { cache: { params: ["page", "pageSize", "sortBy"] } }
 
-// An array, or a page result when page or pageSize is given (A-28).
+// A page result when page or pageSize is given, else an array.
 const handlers = api({
 	GET: async ({ request }) => {
 		const query = readQuery(request, poetsQuery)

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	)
 }
 
-/** Only addresses in our own spelling are kept: anybody can make up others without end. */
+/** Clients can invent other addresses without limit. */
 function isOwnAddress({ poem, subject, notice }: Reading, search: URLSearchParams): boolean {
 	const isOwn = (name: string, value: string) => [null, value].includes(search.get(name))
 	return (
@@ -65,7 +65,6 @@ function isOwnAddress({ poem, subject, notice }: Reading, search: URLSearchParam
 	)
 }
 
-/** The highlight switch: its cookie lasts a year (BK-09, BK-10). */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const cookies =

@@ -9,10 +9,8 @@ import { useHydrated } from "./use-hydrated"
 
 type Props = {
 	metadata: PageMetadata
-	/** What is paged, for those who listen. */
 	label: string
 	hrefOf: (page: number) => string
-	/** With it the control offers page sizes: where the form leads and what else the address keeps. */
 	sizes?: { choices?: readonly number[]; action: string; keep?: Record<string, string> }
 }
 
@@ -22,7 +20,6 @@ const PAGE = classes(
 	"aria-[current=page]:bg-leaf aria-[current=page]:font-semibold aria-[current=page]:text-lichen",
 )
 
-/** Pages as links, five of them at most, and page sizes as a GET form (LM-06 to LM-08). */
 export function Pagination({ metadata, label, hrefOf, sizes }: Props) {
 	return (
 		<div
@@ -93,7 +90,7 @@ function PageSize({
 	const submit = useSubmit()
 	const isHydrated = useHydrated()
 	const select = useRef<HTMLSelectElement>(null)
-	// A size may have been chosen before the scripts ran.
+	// The visitor may have chosen a size before the scripts ran.
 	useEffect(() => {
 		if (select.current && select.current.value !== String(pageSize)) submit(select.current.form)
 		// oxlint-disable-next-line react/exhaustive-deps

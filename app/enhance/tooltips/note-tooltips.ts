@@ -4,14 +4,13 @@ import { TOOLTIP } from "~/ui/tooltip/tooltip-options"
 import { make } from "../element"
 import { startTooltips, type TooltipKind } from "./tooltips"
 
-/** How long a mark stays focused after its legend entry was clicked, and hover after the pointer has left. */
+/** Milliseconds. */
 export const FOCUS_MS = 2_000
 export const HOVER_RESET_MS = 300
 
 const MARKS = "[data-highlights]"
 const ENTRIES = "[data-legend]"
 
-/** Tooltips of marks, of legend entries and of the `others`; and what else the two do under a hand. */
 export function startNoteTooltips(...others: TooltipKind[]): void {
 	startTooltips([notes, ...others])
 	followHover()
@@ -37,13 +36,11 @@ const notes: TooltipKind = {
 	onChoose: (anchor) => mark("active", anchor ? (idsOf(anchor)[0] ?? null) : null),
 }
 
-/** The ids of the highlights of a mark or of a legend entry, the topmost first. */
 const idsOf = ({ dataset }: HTMLElement) => (dataset.highlights ?? dataset.legend ?? "").split(" ")
 
 const marksOf = (id: string) =>
 	document.querySelectorAll<HTMLElement>(`[data-highlights~="${CSS.escape(id)}"]`)
 
-/** The notes of a mark, as the legend has them. */
 function notesOf(anchor: HTMLElement): Node[] | null {
 	const ids = idsOf(anchor)
 	const found = ids.flatMap((id) => {
@@ -56,7 +53,6 @@ function notesOf(anchor: HTMLElement): Node[] | null {
 function makeNote(entry: HTMLElement, isOverlapping: boolean): HTMLElement {
 	const label = entry.querySelector(ENTRIES)?.textContent?.trim() ?? ""
 	const said = entry.querySelector<HTMLElement>(".legend-note")
-	// The legend has cut off the label that the note began with.
 	const opening = said?.dataset.cut ? `${label}: ` : ""
 	const whole = opening + (said?.textContent ?? "")
 	const swatch = make("span", { class: "swatch", "aria-hidden": "true" })
@@ -76,7 +72,6 @@ function makeNote(entry: HTMLElement, isOverlapping: boolean): HTMLElement {
 	return note
 }
 
-/** The words a note is about, line by line. */
 function passageOf(id = ""): Node[] | null {
 	const lines = new Map<Element | null, string>()
 	for (const run of marksOf(id)) {
@@ -90,7 +85,6 @@ function passageOf(id = ""): Node[] | null {
 
 type State = "hover" | "active" | "focused"
 
-/** Gives the marks of one highlight a state, and takes it from all others. The notes show `hover` too. */
 function mark(state: State, id: string | null): void {
 	for (const element of document.querySelectorAll(`:is(.mark, .legend li)[data-${state}]`))
 		element.removeAttribute(`data-${state}`)
@@ -115,7 +109,6 @@ function followHover(): void {
 	document.documentElement.addEventListener("pointerleave", reset)
 }
 
-/** A click on a mark shows its tooltip, Enter leads on to its note; a legend entry leads to its mark. */
 function pick(event: MouseEvent): void {
 	if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
 	const link = event.target instanceof Element ? event.target.closest("a") : null

@@ -2,7 +2,6 @@ import { TOOLTIP } from "~/ui/tooltip/tooltip-options"
 import { make } from "../element"
 import type { TooltipKind } from "./tooltips"
 
-/** "top-start" stands above and begins where its anchor begins. */
 const AREAS: Record<string, string> = {
 	top: "top",
 	"top-start": "top span-right",
@@ -21,7 +20,6 @@ const AREAS: Record<string, string> = {
 const numberOf = (text: string | undefined, otherwise: number) =>
 	text === undefined ? otherwise : Number(text)
 
-/** The text of `data-tooltip`, with the element's own options where it has any. */
 export const textTooltips: TooltipKind = {
 	selector: "[data-tooltip]",
 	opensOn: (_, event) => event === "focus",
@@ -36,7 +34,6 @@ export const textTooltips: TooltipKind = {
 	content: ({ dataset }) => (dataset.tooltip ? [new Text(dataset.tooltip)] : null),
 }
 
-/** Says on which side it came to stand, and points from there to its anchor. */
 function markSide(box: HTMLElement, anchor: HTMLElement): void {
 	const [, align = ""] = (anchor.dataset.placement ?? "top").split(/(?=-)/)
 	const side = sideOf(box.getBoundingClientRect(), anchor.getBoundingClientRect())

@@ -2,18 +2,14 @@ import { CONTENT_ID } from "~/ui/content"
 import { make } from "../element"
 import { placeTooltip } from "./place-tooltip"
 
-// One engine for every tooltip: events are heard where they bubble to, so that markup which comes later has them too.
+// Events are handled on the document, so that elements added later have tooltips too.
 
-/** What a kind of tooltip is. Delays in milliseconds. */
+/** Delays in milliseconds. */
 export type TooltipKind = {
-	/** The elements it stands at. */
 	selector: string
-	/** Whether it opens on focus and on a click. */
 	opensOn(anchor: HTMLElement, event: "focus" | "click"): boolean
 	settings(anchor: HTMLElement): TooltipSettings
-	/** Its content; null where there is nothing to say. */
 	content(anchor: HTMLElement): Node[] | null
-	/** What the visitor has chosen by a click; null when that ends. */
 	onChoose?(anchor: HTMLElement | null): void
 }
 export type TooltipSettings = {
@@ -22,10 +18,9 @@ export type TooltipSettings = {
 	/** Pixels. */
 	offset: number
 	maxWidth: number
-	/** Where it stands, as CSS `position-area`. */
+	/** A value of CSS `position-area`. */
 	area: string
 	testId?: string
-	/** Called once it stands there. */
 	onPlaced?(box: HTMLElement, anchor: HTMLElement): void
 }
 
@@ -81,7 +76,7 @@ export function startTooltips(kinds: TooltipKind[]): void {
 	}
 
 	document.addEventListener("pointerover", ({ target, pointerType }) => {
-		// A finger opens by its tap; what it brushes over means nothing.
+		// On a touch screen only a tap opens a tooltip.
 		if (pointerType === "touch") return
 		const anchor = anchorAt(target)
 		if (isInBox(target) || (anchor && anchor === shown?.anchor)) return stay()
@@ -101,7 +96,7 @@ export function startTooltips(kinds: TooltipKind[]): void {
 		if (!isInBox(target) && !anchorAt(target)) close()
 	})
 	document.addEventListener("keydown", ({ key }) => key === "Escape" && close())
-	// The pointer may have come to rest before the scripts did.
+	// The pointer may already be there when this script starts.
 	const rested = document.querySelector(`:is(${selector}):hover`)
 	rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }))
 }

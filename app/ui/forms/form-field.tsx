@@ -7,12 +7,10 @@ const shape = classes(
 	"aria-invalid:border-2 aria-invalid:border-alarm",
 )
 
-/** Of an input, a select, a text area. */
 export const fieldClass = (className = "w-full") => classes(shape, className)
 
 type Common = { label: string; name: string; error?: string | null; hint?: string }
 
-/** A label, its control, what helps and what is wrong, tied together for those who listen. */
 function Labelled({
 	label,
 	error,

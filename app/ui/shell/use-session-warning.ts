@@ -2,12 +2,10 @@ import { useEffect } from "react"
 import { announce } from "../toast/toast"
 
 const WARN_MS = 5 * 60_000
-/** Timers can't wait longer. */
+/** setTimeout can't wait longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** Says five minutes before it happens that the session is about to end. */
 export function useSessionWarning(endsAt: string): void {
-	// A clock outside React decides.
 	useEffect(() => {
 		const wait = Date.parse(endsAt) - Date.now() - WARN_MS
 		if (!Number.isFinite(wait) || wait > LONGEST_TIMER_MS) return

@@ -15,7 +15,6 @@ import {
 } from "./tooltip-options"
 import { useHydrated } from "../use-hydrated"
 
-/** Every option of the tooltips, to be tried out (TD-01 to TD-06). The address keeps the options where there are no scripts. */
 export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 	const [options, setOptions] = useState(initial)
 	const isHydrated = useHydrated()
