@@ -3,17 +3,22 @@ import { startTransition, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { startNavigation } from "./enhance/navigation"
 import { startNetwork } from "./enhance/network"
+import { startToasts } from "./enhance/toasts"
 import { startNoteTooltips } from "~/enhance/tooltips/note-tooltips"
 import { textTooltips } from "~/enhance/tooltips/text-tooltips"
+import { startFocusTracking } from "~/ui/shell/use-kept-focus"
 import { watchErrors } from "~/platform/browser/client-log"
 
 watchErrors(window)
 startNoteTooltips(textTooltips)
 startNetwork()
 startNavigation()
+startFocusTracking()
 
 function App() {
+	// Only after hydration may the document change.
 	useEffect(() => {
+		startToasts()
 		document.documentElement.dataset.ready = "true"
 		repeatTyping(document.activeElement)
 	}, [])

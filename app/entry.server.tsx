@@ -12,10 +12,10 @@ import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { contentSecurityPolicy } from "./content-security-policy"
 import { log } from "./platform/log.server"
 import { NonceContext } from "~/platform/http/nonce"
-import { answer, type Keep } from "./platform/response-cache/answer.server"
+import { sendPayload, type StoreResponse } from "./platform/response-cache/answer.server"
 import { isPersonal } from "./platform/response-cache/key"
 import { Payload } from "./platform/response-cache/payload.server"
-import { NOT_KEPT, PRIVATE_NO_STORE } from "./platform/response-cache/rule"
+import { PRIVATE_NO_CACHE, PRIVATE_NO_STORE } from "./platform/response-cache/rule"
 import { SPECULATION_RULES_PATH } from "./speculation-rules"
 
 /** server.ts runs this build, so that each module is in the process once. */
@@ -74,7 +74,7 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	{ keep }: AppLoadContext,
+	{ storeResponse }: AppLoadContext,
 ) {
 	const nonce = isApp(context) ? randomBytes(16).toString("base64") : null
 	const html = nonce
@@ -85,18 +85,23 @@ export default async function handleRequest(
 	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce))
 	if (nonce === null) headers.set("Speculation-Rules", `"${SPECULATION_RULES_PATH}"`)
 	headers.set("Vary", VARIES)
-	headers.set("Cache-Control", cacheControlOf(request, status, headers, keep))
+	headers.set("Cache-Control", cacheControlOf(request, status, headers, storeResponse))
 	// A nonce is valid for one response: a React page gets no tag, so that a stored page never meets
 	// a new policy.
 	if (nonce !== null) return new Response(body, { status, headers })
-	return answer(request, new Payload(body), { status, headers, keep })
+	return sendPayload(request, new Payload(body), { status, headers, storeResponse })
 }
 
-function cacheControlOf(request: Request, status: number, headers: Headers, keep?: Keep): string {
+function cacheControlOf(
+	request: Request,
+	status: number,
+	headers: Headers,
+	storeResponse?: StoreResponse,
+): string {
 	if (request.headers.has("Authorization")) return PRIVATE_NO_STORE
 	if (headers.has("Set-Cookie") || status !== 200) return "no-store"
-	const asked = headers.get("Cache-Control") ?? NOT_KEPT
-	return asked.startsWith("public") && !keep ? NOT_KEPT : asked
+	const asked = headers.get("Cache-Control") ?? PRIVATE_NO_CACHE
+	return asked.startsWith("public") && !storeResponse ? PRIVATE_NO_CACHE : asked
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {

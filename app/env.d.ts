@@ -1,5 +1,5 @@
 import "@remix-run/node"
-import type { Keep } from "./platform/response-cache/answer.server"
+import type { StoreResponse } from "./platform/response-cache/answer.server"
 
 declare module "@remix-run/node" {
 	interface AppLoadContext {
@@ -9,7 +9,7 @@ declare module "@remix-run/node" {
 		/** Resolves when the client can receive more, or has left. */
 		drained?: () => Promise<unknown> | undefined
 		/** Absent when the response depends on this visitor or on an unknown parameter. */
-		keep?: Keep
-		draw?: number
+		storeResponse?: StoreResponse
+		variant?: number
 	}
 }

@@ -2,12 +2,12 @@ import { ensureFirstAccount } from "./features/accounts/accounts.server"
 import { ensureSigningKeys } from "~/features/accounts/auth-api/keys.server"
 import { arrangeIfNeeded } from "~/features/catalog/poet-places.server"
 import { startGenerations, stopGenerations } from "~/features/generation/runs/queue.server"
-import { db, openDatabase, watchDatabase } from "~/platform/database/db.server"
+import { db, prepareDatabase, watchDatabase } from "~/platform/database/db.server"
 
 let stopWatching = () => {}
 
 export async function start(): Promise<void> {
-	await openDatabase()
+	await prepareDatabase()
 	await arrangeIfNeeded()
 	stopWatching = watchDatabase()
 	ensureSigningKeys()

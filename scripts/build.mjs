@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url"
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stampFile = path.join(root, "build/stamp")
-const turnFile = path.join(root, ".build-turn")
-const LONGEST_BUILD_MS = 600_000
+const lockFile = path.join(root, ".build-lock")
+const MAX_BUILD_MS = 600_000
 const sources = [
 	"app",
 	"public",
@@ -126,14 +126,14 @@ function build(stamp) {
 }
 
 /** SQLite's lock ends with its process, however it ends. */
-async function inTurn(work) {
+async function withLock(work) {
 	const { default: Database } = await import("better-sqlite3")
-	const turn = new Database(turnFile, { timeout: LONGEST_BUILD_MS })
+	const lock = new Database(lockFile, { timeout: MAX_BUILD_MS })
 	try {
-		turn.exec("BEGIN EXCLUSIVE")
+		lock.exec("BEGIN EXCLUSIVE")
 		return work()
 	} finally {
-		turn.close()
+		lock.close()
 	}
 }
 
@@ -141,7 +141,7 @@ async function inTurn(work) {
 export async function buildIfStale({ force = false } = {}) {
 	const stamp = sourceStamp()
 	if (!force && isFresh(stamp)) return false
-	return inTurn(() => {
+	return withLock(() => {
 		if (!force && isFresh(stamp)) return false
 		process.stderr.write("Building (about half a minute, only after a change) …\n")
 		build(stamp)

@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node"
 import type { RequestHandler } from "express"
 import { cannotStart } from "../app/platform/cannot-start.server"
 import { sqlitePath } from "../app/platform/database/database-url"
-import { currentDataVersion, readMark } from "../app/platform/database/db.server"
+import { currentDataVersion, snapshotId } from "../app/platform/database/db.server"
 import { env } from "../app/platform/env.server"
 import { log } from "../app/platform/log.server"
 import { ResponseCache } from "../app/platform/response-cache/cache.server"
@@ -20,7 +20,7 @@ import { onClientError } from "./guard"
 const SHUTDOWN_MS = 70_000
 /** Milliseconds; a slower client is disconnected. */
 const HEADERS_MS = 15_000
-const MOST_CONNECTIONS = 2_000
+const MAX_CONNECTIONS = 2_000
 
 type Options = {
 	server: Server
@@ -44,13 +44,13 @@ async function open({ server, root, build, files }: Options) {
 	const cache =
 		typeof build === "function"
 			? undefined
-			: new ResponseCache({ ruleFor: rulesOf(build.routes), version: currentDataVersion, readMark })
+			: new ResponseCache({ ruleFor: rulesOf(build.routes), version: currentDataVersion, snapshotId })
 	const app = createApp({ build, files: files ?? builtFiles(root), cache })
 	server.on("request", cache ? cache.before(app) : app)
 	server.on("error", cannotStart)
 	server.on("clientError", onClientError)
 	server.headersTimeout = HEADERS_MS
-	server.maxConnections = MOST_CONNECTIONS
+	server.maxConnections = MAX_CONNECTIONS
 	server.listen(env.PORT, env.HOST, () => {
 		const address = server.address()
 		const port = typeof address === "object" && address ? address.port : env.PORT

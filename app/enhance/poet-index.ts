@@ -25,7 +25,7 @@ export function enhancePoetIndex(): void {
 		const scrollTo = (state as { scrollY?: number } | null)?.scrollY ?? 0
 		void turnTo(new URL(location.href), { history: "keep", scrollTo })
 	})
-	settle(index)
+	applyEarlierChoices(index)
 }
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
@@ -58,7 +58,7 @@ function makeTurnTo(index: HTMLElement, box: HTMLInputElement): TurnTo {
 		else showFailure(index, to)
 		shown = next && !hasFailed(next) ? addressOf(to) : ""
 		if (next) document.title = next.title
-		settle(index)
+		applyEarlierChoices(index)
 		// Keeps what the visitor has typed meanwhile.
 		const q = next?.querySelector<HTMLInputElement>(BOX)?.defaultValue ?? cleanSearch(typed)
 		if (box.value === typed && cleanSearch(typed) !== q) box.value = q
@@ -153,7 +153,7 @@ function searchWhileTyping(box: HTMLInputElement): void {
 }
 
 /** The visitor may have chosen a size before this script ran. */
-function settle(index: HTMLElement): void {
+function applyEarlierChoices(index: HTMLElement): void {
 	for (const button of index.querySelectorAll<HTMLElement>("[data-without-scripts]"))
 		button.hidden = true
 	for (const choice of index.querySelectorAll("select"))

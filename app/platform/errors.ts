@@ -77,8 +77,7 @@ function read(error: unknown): Raw {
 	if (typeof error !== "object" || error === null)
 		return { message: "", code: "", status: undefined }
 	const { message, code, status, statusCode } = error as Record<string, unknown>
-	const http =
-		typeof status === "number" ? status : typeof statusCode === "number" ? statusCode : undefined
+	const http = [status, statusCode].find((value) => typeof value === "number")
 	return {
 		message: typeof message === "string" ? message : "",
 		code: typeof code === "string" || typeof code === "number" ? String(code) : "",

@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({ matches, description, path: links.home() })
 
 export const handle: Cached = {
-	cache: { params: ["featured", "highlights"], hasLooks: true, draws: 6 },
+	cache: { params: ["featured", "highlights"], hasLooks: true, variants: 6 },
 }
 export const headers = pageHeaders
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
 	const page = await openHome({
 		pair: search.get("featured"),
-		random: context.draw === undefined ? Math.random : drawnBy(context.draw),
+		random: context.variant === undefined ? Math.random : drawnBy(context.variant),
 	})
 	return data(
 		{ ...page, highlights: search.get("highlights") },

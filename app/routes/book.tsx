@@ -23,6 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export const handle: Cached = { cache: { params: ["poet", "poemId", "subject"], hasLooks: true } }
 export const headers = pageHeaders
 
+const statuses = { failed: 500, "not-found": 404, empty: 200 }
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	if (url.searchParams.has("random")) {
@@ -32,10 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const page = await openBook(readAddress(url.searchParams))
 	const showHighlights = readShowHighlights(request.headers.get("Cookie"))
 	if (page.state !== "reading")
-		return data(
-			{ ...page, showHighlights },
-			{ status: page.state === "failed" ? 500 : page.state === "not-found" ? 404 : 200 },
-		)
+		return data({ ...page, showHighlights }, { status: statuses[page.state] })
 	const q = (url.searchParams.get("q") ?? "").slice(0, 100)
 	const poets = await listPoetsOnShelf(page.subject, q).catch(() => ({
 		names: [page.poem.poet],

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react"
+import { useCallback, useId, useRef, useState, type ReactNode } from "react"
 import { classes } from "./classes"
 import { useHydrated } from "./use-hydrated"
-import { DIALOG_GONE } from "./shell/use-kept-focus"
+import { restoreFocus } from "./shell/use-kept-focus"
 
 type Props = { title: string; onClose?(): void; hasQuietTitle?: boolean; children: ReactNode }
 
@@ -25,13 +25,15 @@ export function Dialog({ title, onClose, hasQuietTitle = false, children }: Prop
 	const [isSentOpen] = useState(!isHydrated)
 	// A dialog becomes modal, and returns the focus, only through its own methods.
 	const attach = useCallback((dialog: HTMLDialogElement | null) => {
-		if (!dialog) return shown.current?.close()
+		if (!dialog) {
+			shown.current?.close()
+			// The browser can't return the focus when the opener was replaced, disabled or absent.
+			return queueMicrotask(restoreFocus)
+		}
 		shown.current = dialog
 		dialog.removeAttribute("open")
 		dialog.showModal()
 	}, [])
-	// The browser can't return the focus when the opener was replaced, disabled or absent.
-	useEffect(() => () => void document.dispatchEvent(new Event(DIALOG_GONE)), [])
 	return (
 		<dialog ref={attach} open={isSentOpen} aria-labelledby={id} onClose={onClose} className={SHEET}>
 			<h2

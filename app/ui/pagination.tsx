@@ -1,11 +1,9 @@
-import { Form, Link, useSubmit } from "@remix-run/react"
-import { useEffect, useRef } from "react"
+import { Form, Link } from "@remix-run/react"
 import { PAGE_SIZE_CHOICES, type PageMetadata, pageButtons } from "~/platform/paging"
 import { Button } from "./button"
 import { classes, iconButtonClass } from "./classes"
 import { fieldClass } from "./forms/form-field"
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons"
-import { useHydrated } from "./use-hydrated"
 
 type Props = {
 	metadata: PageMetadata
@@ -87,14 +85,6 @@ function PageSize({
 	keep,
 	pageSize,
 }: NonNullable<Props["sizes"]> & { pageSize: number }) {
-	const submit = useSubmit()
-	const isHydrated = useHydrated()
-	const select = useRef<HTMLSelectElement>(null)
-	// The visitor may have chosen a size before the scripts ran.
-	useEffect(() => {
-		if (select.current && select.current.value !== String(pageSize)) submit(select.current.form)
-		// oxlint-disable-next-line react/exhaustive-deps
-	}, [])
 	return (
 		<Form method="get" action={action} className="flex flex-wrap items-center gap-2">
 			{Object.entries(keep ?? {}).map(([name, value]) => (
@@ -104,11 +94,9 @@ function PageSize({
 				Items per page:
 				<select
 					key={pageSize}
-					ref={select}
 					name="pageSize"
 					className={fieldClass("w-auto")}
 					defaultValue={pageSize}
-					onChange={(event) => submit(event.currentTarget.form)}
 				>
 					{choices.map((size) => (
 						<option key={size} value={size}>
@@ -117,7 +105,7 @@ function PageSize({
 					))}
 				</select>
 			</label>
-			{isHydrated ? null : <Button data-without-scripts="">Show</Button>}
+			<Button data-without-scripts="">Show</Button>
 		</Form>
 	)
 }

@@ -118,7 +118,7 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
 }
 
 /** Called once at start. Throws when the file can't be opened. */
-export async function openDatabase(): Promise<void> {
+export async function prepareDatabase(): Promise<void> {
 	await db.$queryRaw`PRAGMA journal_mode = WAL`
 	await db.$executeRaw`PRAGMA foreign_keys = ON`
 	await db.$queryRaw`SELECT 1 FROM Poet LIMIT 1`
@@ -127,7 +127,7 @@ export async function openDatabase(): Promise<void> {
 export const pingDatabase = async (): Promise<void> =>
 	void (await db.$queryRaw`SELECT 1 FROM Setting LIMIT 1`)
 
-const FOREIGN_WRITES_MS = 250
+const POLL_MS = 250
 const VERSION_QUERY = `SELECT "version" FROM "DataVersion" WHERE "id" = 1`
 
 /** Never throws: the query that needs the database reports the error. */
@@ -145,7 +145,7 @@ async function readVersion(): Promise<void> {
  * milliseconds, for tests.
  */
 export async function dataVersion(now = Date.now()): Promise<string> {
-	if (now - state.readAt >= FOREIGN_WRITES_MS)
+	if (now - state.readAt >= POLL_MS)
 		state.reading = readVersion().finally(() => void (state.reading = undefined))
 	await state.reading
 	return currentDataVersion()
@@ -156,9 +156,9 @@ export const currentDataVersion = (): string => `${state.file}.${state.version}`
 
 /**
  * Undefined while a transaction is open, because a read would see its uncommitted rows. What was
- * read between two equal marks was committed and is still current.
+ * read between two equal ids was committed and is still current.
  */
-export const readMark = (): string | undefined =>
+export const snapshotId = (): string | undefined =>
 	state.openTransactions === 0 ? `${currentDataVersion()}.${state.startedTransactions}` : undefined
 
 /**
@@ -166,13 +166,13 @@ export const readMark = (): string | undefined =>
  * queries fail until it is sound again. Returns a function that stops it.
  */
 export function watchDatabase(): () => void {
-	const look = watchFile(sqlitePath(env.DATABASE_URL))
-	const timer = setInterval(() => void tend(look()).catch(() => {}), FOREIGN_WRITES_MS)
+	const readFileState = watchFile(sqlitePath(env.DATABASE_URL))
+	const timer = setInterval(() => void handleFileState(readFileState()).catch(() => {}), POLL_MS)
 	timer.unref()
 	return () => clearInterval(timer)
 }
 
-async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<void> {
+async function handleFileState(file: ReturnType<ReturnType<typeof watchFile>>): Promise<void> {
 	if (file.state === "broken") {
 		if (!state.trouble) log.error({ trouble: file.trouble }, "the database file is not usable")
 		if (!state.trouble) state.file += 1
@@ -196,16 +196,16 @@ async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<voi
  */
 export function rememberUntilWrite<A extends readonly (string | number | boolean | null)[], T>(
 	load: (...args: A) => Promise<T>,
-	most = 500,
+	maxEntries = 500,
 ) {
-	const kept = new Map<string, T>()
+	const cached = new Map<string, T>()
 	const running = new Map<string, Promise<T>>()
-	let keptVersion = ""
+	let cachedVersion = ""
 	const begin = (key: string, args: A): Promise<T> => {
-		const mark = readMark()
+		const snapshot = snapshotId()
 		const loading = load(...args)
 			.then((value) => {
-				if (mark !== undefined && mark === readMark()) kept.set(key, value)
+				if (snapshot !== undefined && snapshot === snapshotId()) cached.set(key, value)
 				return value
 			})
 			.finally(() => running.get(key) === loading && running.delete(key))
@@ -214,13 +214,14 @@ export function rememberUntilWrite<A extends readonly (string | number | boolean
 	}
 	return async (...args: A): Promise<T> => {
 		const now = await dataVersion()
-		if (now !== keptVersion || kept.size > most) {
-			kept.clear()
+		if (now !== cachedVersion || cached.size > maxEntries) {
+			cached.clear()
 			running.clear()
-			keptVersion = now
+			cachedVersion = now
 		}
 		const key = JSON.stringify(args)
-		return kept.has(key) ? (kept.get(key) as T) : (running.get(key) ?? begin(key, args))
+		if (cached.has(key)) return cached.get(key) as T
+		return running.get(key) ?? begin(key, args)
 	}
 }
 

@@ -3,7 +3,7 @@ import { cors, preflight } from "./cors"
 import { AppError, classify } from "../errors"
 import { log } from "../log.server"
 import { type Problem, PROBLEM_TYPE, problemBody } from "./problem"
-import { answer as answerPayload, type Keep } from "../response-cache/answer.server"
+import { sendPayload, type StoreResponse } from "../response-cache/answer.server"
 import { Payload } from "../response-cache/payload.server"
 import { PRIVATE_NO_STORE, REVALIDATE } from "../response-cache/rule"
 
@@ -104,8 +104,8 @@ async function finish({ request, context }: HandlerArgs, response: Response): Pr
 	const payload = waiting.get(response)
 	if (!payload) return response
 	const { status, headers } = response
-	const keep = context.keep as Keep | undefined
-	return answerPayload(request, payload, { status, headers: new Headers(headers), keep })
+	const storeResponse = context.storeResponse as StoreResponse | undefined
+	return sendPayload(request, payload, { status, headers: new Headers(headers), storeResponse })
 }
 
 type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs

@@ -1,5 +1,5 @@
 import { publicOrigin } from "./origin.server"
-import { answer } from "../response-cache/answer.server"
+import { sendPayload } from "../response-cache/answer.server"
 import { Payload } from "../response-cache/payload.server"
 
 /**
@@ -11,7 +11,7 @@ export const textResponse = (
 	body: string,
 	contentType: string,
 ): Promise<Response> =>
-	answer(request, new Payload(body), {
+	sendPayload(request, new Payload(body), {
 		headers: new Headers({
 			"Content-Type": contentType,
 			"Cache-Control": publicOrigin() ? "public, max-age=300" : "no-store",

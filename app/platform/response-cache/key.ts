@@ -4,8 +4,8 @@ import Negotiator from "negotiator"
 import { isHost } from "../http/host"
 import type { Cached, CacheRule } from "./rule"
 
-const LONGEST_TARGET = 1_000
-const LONGEST_VALUE = 100
+const MAX_TARGET_LENGTH = 1_000
+const MAX_VALUE_LENGTH = 100
 
 // Parsing three parameters takes 5 µs, a seventh of a hit: frequent addresses are remembered.
 const queries = new LRUCache<string, string>({ max: 2_000 })
@@ -27,8 +27,10 @@ export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined
 		if (!/[:*]/.test(path)) fixed.set(path, rule ?? fixed.get(path))
 		else if (rule) open.push([new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), rule])
 	}
-	return (path) =>
-		fixed.has(path) ? fixed.get(path) : open.find(([pattern]) => pattern.test(path))?.[1]
+	return (path) => {
+		if (fixed.has(path)) return fixed.get(path)
+		return open.find(([pattern]) => pattern.test(path))?.[1]
+	}
 }
 
 function pathOf(routes: Routes, id: string): string {
@@ -38,7 +40,7 @@ function pathOf(routes: Routes, id: string): string {
 	return `/${parts.join("/")}`
 }
 
-export type Key = { text: string; draw: number | undefined }
+export type Key = { text: string; variant: number | undefined }
 
 /** Undefined when the response must not be cached. */
 export function keyOf(
@@ -49,25 +51,31 @@ export function keyOf(
 	const target = request.url ?? ""
 	const { authorization, cookie, host } = request.headers
 	if (request.method !== "GET" && request.method !== "HEAD") return undefined
-	if (authorization !== undefined || target.length > LONGEST_TARGET) return undefined
+	if (authorization !== undefined || target.length > MAX_TARGET_LENGTH) return undefined
 	const at = target.indexOf("?")
 	const path = at < 0 ? target : target.slice(0, at)
 	const rule = ruleFor(path)
 	if (!rule || !isHost(host) || (cookie !== undefined && isPersonal(cookie))) return undefined
-	const query = at < 0 ? "" : (queries.get(target) ?? readQuery(rule.params ?? [], target, at))
+	let query: string | undefined = ""
+	if (at >= 0) query = queries.get(target) ?? orderParameters(rule.params ?? [], target, at)
 	if (query === undefined) return undefined
-	const draw = rule.draws && Math.floor(random() * rule.draws)
+	const variant = rule.variants && Math.floor(random() * rule.variants)
 	const looks = rule.hasLooks && cookie !== undefined ? readLooks(cookie) : ""
 	const type = rule.types ? new Negotiator(request).mediaType([...rule.types]) : ""
-	return { text: `${path}?${query}|${looks}|${type}|${draw ?? ""}`, draw }
+	return { text: `${path}?${query}|${looks}|${type}|${variant ?? ""}`, variant }
 }
 
 /** Undefined for unknown, repeated or overlong parameters. */
-function readQuery(params: readonly string[], target: string, at: number): string | undefined {
+function orderParameters(
+	params: readonly string[],
+	target: string,
+	at: number,
+): string | undefined {
 	const values: string[] = []
 	for (const [name, value] of new URLSearchParams(target.slice(at + 1))) {
 		const place = params.indexOf(name)
-		if (place < 0 || values[place] !== undefined || value.length > LONGEST_VALUE) return undefined
+		if (place < 0 || values[place] !== undefined || value.length > MAX_VALUE_LENGTH)
+			return undefined
 		values[place] = `${name}=${encodeURIComponent(value)}`
 	}
 	const query = values.filter((value) => value !== undefined).join("&")

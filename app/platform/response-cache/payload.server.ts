@@ -8,20 +8,20 @@ import Negotiator from "negotiator"
 export type Encoding = "br" | "gzip" | "identity"
 
 /** Compression does not make smaller responses shorter. */
-const LEAST_BYTES = 1_024
+const MIN_BYTES = 1_024
 const ENCODINGS: Encoding[] = ["br", "gzip", "identity"]
-const MOST_HEADERS = 100
-const LONGEST_HEADER = 100
+const MAX_HEADERS = 100
+const MAX_HEADER_LENGTH = 100
 
-const chosen = new LRUCache<string, Encoding>({ max: MOST_HEADERS })
+const choices = new LRUCache<string, Encoding>({ max: MAX_HEADERS })
 
 export function chooseEncoding(header: string | null | undefined): Encoding {
 	if (!header) return "identity"
-	const known = chosen.get(header)
+	const known = choices.get(header)
 	if (known) return known
-	const asked = new Negotiator({ headers: { "accept-encoding": header } })
-	const encoding = (asked.encoding(ENCODINGS, ENCODINGS) ?? "identity") as Encoding
-	if (header.length <= LONGEST_HEADER) chosen.set(header, encoding)
+	const negotiator = new Negotiator({ headers: { "accept-encoding": header } })
+	const encoding = (negotiator.encoding(ENCODINGS, ENCODINGS) ?? "identity") as Encoding
+	if (header.length <= MAX_HEADER_LENGTH) choices.set(header, encoding)
 	return encoding
 }
 
@@ -37,12 +37,18 @@ export const isFresh = (ifNoneMatch: string | null | undefined, etag: string): b
 	typeof ifNoneMatch === "string" && fresh({ "if-none-match": ifNoneMatch }, { etag })
 
 // Higher levels for cached responses. Above 4 and 6 both encoders get much slower.
-const levels = { kept: { br: 9, gzip: 9 }, once: { br: 4, gzip: 6 } }
+const levels = { cached: { br: 9, gzip: 9 }, once: { br: 4, gzip: 6 } }
+
+function encode(bytes: Buffer, encoding: "br" | "gzip", level: number): Promise<Buffer> {
+	if (encoding === "gzip") return promisify(gzip)(bytes, { level })
+	const params = { [constants.BROTLI_PARAM_QUALITY]: level }
+	return promisify(brotliCompress)(bytes, { params })
+}
 
 export class Payload {
 	readonly bytes: Buffer
 	readonly hash: string
-	isKept = false
+	isCached = false
 	readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
 	constructor(text: string) {
@@ -51,21 +57,15 @@ export class Payload {
 	}
 
 	encodingFor(header: string | null | undefined): Encoding {
-		return this.bytes.length < LEAST_BYTES ? "identity" : chooseEncoding(header)
+		return this.bytes.length < MIN_BYTES ? "identity" : chooseEncoding(header)
 	}
 
 	async in(encoding: Encoding): Promise<Buffer> {
 		if (encoding === "identity") return this.bytes
-		const level = levels[this.isKept ? "kept" : "once"][encoding]
-		const made =
-			this.#encoded.get(encoding) ??
-			(encoding === "br"
-				? promisify(brotliCompress)(this.bytes, {
-						params: { [constants.BROTLI_PARAM_QUALITY]: level },
-					})
-				: promisify(gzip)(this.bytes, { level }))
-		this.#encoded.set(encoding, made)
-		return made
+		const level = levels[this.isCached ? "cached" : "once"][encoding]
+		const encoded = this.#encoded.get(encoding) ?? encode(this.bytes, encoding, level)
+		this.#encoded.set(encoding, encoded)
+		return encoded
 	}
 
 	get tags(): string[] {

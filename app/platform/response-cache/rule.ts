@@ -4,7 +4,7 @@ export type CacheRule = {
 	/** Whether the cookies of theme and highlights change the response. */
 	hasLooks?: boolean
 	/** How many variants there are; each request picks one. */
-	draws?: number
+	variants?: number
 	types?: readonly string[]
 }
 
@@ -12,12 +12,12 @@ export type Cached = { cache: CacheRule }
 
 /** Shared caches may store it and revalidate each time. */
 export const REVALIDATE = "public, max-age=0, must-revalidate"
-export const NOT_KEPT = "private, no-cache"
+export const PRIVATE_NO_CACHE = "private, no-cache"
 export const PRIVATE_NO_STORE = "private, no-store"
 
 /** Clients can invent other addresses without limit. */
 export const cacheControl = (isOwnAddress: boolean): string =>
-	isOwnAddress ? REVALIDATE : NOT_KEPT
+	isOwnAddress ? REVALIDATE : PRIVATE_NO_CACHE
 
 /** True for `page=2`, false for `page=02`. */
 export const isSpelledAs = (search: URLSearchParams, understood: object): boolean =>
@@ -26,5 +26,5 @@ export const isSpelledAs = (search: URLSearchParams, understood: object): boolea
 	)
 
 export function pageHeaders({ loaderHeaders }: { loaderHeaders: Headers }): HeadersInit {
-	return { "Cache-Control": loaderHeaders.get("Cache-Control") ?? NOT_KEPT }
+	return { "Cache-Control": loaderHeaders.get("Cache-Control") ?? PRIVATE_NO_CACHE }
 }

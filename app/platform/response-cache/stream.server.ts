@@ -36,24 +36,26 @@ export async function streamAnswer(
 		}
 	}
 	const bytes = encoding === "identity" ? all() : compress(Readable.from(all()), encoding)
-	return new Response(pulled(bytes, context), { headers })
+	return new Response(pullStream(bytes, context), { headers })
+}
+
+function createCompressor(encoding: Exclude<Encoding, "identity">) {
+	if (encoding === "gzip") return createGzip({ flush: constants.Z_SYNC_FLUSH })
+	return createBrotliCompress({
+		flush: constants.BROTLI_OPERATION_FLUSH,
+		params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+	})
 }
 
 /** Flushes each piece, so that the client sees the first bytes early. */
 export function compress(source: Readable, encoding: Exclude<Encoding, "identity">): Readable {
-	const compressor =
-		encoding === "br"
-			? createBrotliCompress({
-					flush: constants.BROTLI_OPERATION_FLUSH,
-					params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
-				})
-			: createGzip({ flush: constants.Z_SYNC_FLUSH })
+	const compressor = createCompressor(encoding)
 	return pipeline(source, compressor, () => {})
 }
 
 type Client = { drained?: () => Promise<unknown> | undefined; clientGone?: AbortSignal }
 
-function pulled(
+function pullStream(
 	source: AsyncIterable<string | Uint8Array>,
 	{ drained, clientGone }: Client,
 ): ReadableStream<Uint8Array> {

@@ -3,12 +3,12 @@ import { announce } from "../toast/toast"
 
 const WARN_MS = 5 * 60_000
 /** setTimeout can't wait longer. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 export function useSessionWarning(endsAt: string): void {
 	useEffect(() => {
 		const wait = Date.parse(endsAt) - Date.now() - WARN_MS
-		if (!Number.isFinite(wait) || wait > LONGEST_TIMER_MS) return
+		if (!Number.isFinite(wait) || wait > MAX_TIMER_MS) return
 		const timer = setTimeout(
 			() =>
 				announce({

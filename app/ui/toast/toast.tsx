@@ -22,7 +22,6 @@ export function ToastArea({ flash }: { flash: PageToast }) {
 	const isHydrated = useHydrated()
 	const [first] = useState(isHydrated ? null : flash)
 	const shown = useRef(flash?.key)
-	useEffect(() => toasts.startToasts(), [])
 	useEffect(() => {
 		if (flash && flash.key !== shown.current) notify(flash)
 		shown.current = flash?.key
