@@ -22,7 +22,7 @@ const everywhere = new WeakMap<Graph["getModuleIds"], Set<string>>()
  * The root route and the client entry load these anyway: two files instead of twenty, because each
  * file costs a request.
  */
-function joinWhatEveryPageLoads(id: string, graph: Graph): string | undefined {
+function chunkForEveryPage(id: string, graph: Graph): string | undefined {
 	let found = everywhere.get(graph.getModuleIds)
 	if (!found) {
 		found = new Set()
@@ -35,11 +35,11 @@ function joinWhatEveryPageLoads(id: string, graph: Graph): string | undefined {
 		everywhere.set(graph.getModuleIds, found)
 	}
 	if (!found.has(id) || isOnEveryPage(id) || id.endsWith(".css")) return undefined
-	return id.includes("/node_modules/") || id.startsWith("\0") ? "framework" : "house"
+	return id.includes("/node_modules/") || id.startsWith("\0") ? "framework" : "site"
 }
 
 /** Warnings about code that is not ours, or that is intended. */
-const warnOfOurs: Rollup.WarningHandlerWithDefault = (warning, warn) => {
+const warnUnlessExpected: Rollup.WarningHandlerWithDefault = (warning, warn) => {
 	if (
 		warning.code !== "INVALID_ANNOTATION" &&
 		warning.code !== "EMPTY_BUNDLE" &&
@@ -72,8 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 		sourcemap: false,
 		assetsInlineLimit: 0,
 		rollupOptions: {
-			onwarn: warnOfOurs,
-			...(isSsrBuild ? {} : { output: { manualChunks: joinWhatEveryPageLoads } }),
+			onwarn: warnUnlessExpected,
+			...(isSsrBuild ? {} : { output: { manualChunks: chunkForEveryPage } }),
 		},
 	},
 }))

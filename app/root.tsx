@@ -19,7 +19,7 @@ import roman from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff
 import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url"
 import { type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react"
 import styles from "./app.css?url"
-// oxlint-disable-next-line import/default -- the bundler makes this export: the address of the bundled file
+// oxlint-disable-next-line import/default -- Vite makes this export
 import documentScript from "./enhance/document.ts?worker&url"
 import icons from "./ui/icons.svg?url"
 import { findVisitor } from "./features/accounts/visitor.server"
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
 				<Links />
-				{isApp ? null : <script type="module" src={documentScript} />}
+				{!isApp && <script type="module" src={documentScript} />}
 			</head>
 			<body>
 				<div id="root">
@@ -100,12 +100,12 @@ export function Layout({ children }: { children: ReactNode }) {
 					</Shell>
 					<ToastArea flash={notice} />
 				</div>
-				{isApp ? (
+				{isApp && (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />
 					</>
-				) : null}
+				)}
 			</body>
 		</html>
 	)

@@ -72,7 +72,7 @@ export function generateClient() {
 	writeFileSync(file, stamp)
 }
 
-const warnOfOurs = (warning, warn) =>
+const warnUnlessExpected = (warning, warn) =>
 	["INVALID_ANNOTATION", "MODULE_LEVEL_DIRECTIVE"].includes(warning.code) || warn(warning)
 
 /**
@@ -104,7 +104,7 @@ async function bundleServer() {
 			target: "node20",
 			rollupOptions: {
 				output: { entryFileNames: "server.js", chunkFileNames: "start/[name].js" },
-				onwarn: warnOfOurs,
+				onwarn: warnUnlessExpected,
 			},
 		},
 	})

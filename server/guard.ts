@@ -17,7 +17,7 @@ const MAX_URL_LENGTH = 8_192
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"]
 
-function pathOf(req: Request): string | undefined {
+function decodedPath(req: Request): string | undefined {
 	try {
 		return decodeURIComponent(req.path)
 	} catch {
@@ -27,8 +27,8 @@ function pathOf(req: Request): string | undefined {
 
 /** Machines get problem+json, never a page. /api itself is a page. */
 export const isMachinePath = (req: Request): boolean =>
-	/^\/(api\/.|auth(\/|$))/i.test(pathOf(req) ?? req.path)
-const isCall = (req: Request): boolean => /^\/api\/./i.test(pathOf(req) ?? "")
+	/^\/(api\/.|auth(\/|$))/i.test(decodedPath(req) ?? req.path)
+const isCall = (req: Request): boolean => /^\/api\/./i.test(decodedPath(req) ?? "")
 
 /** The sender can't choose X-Forwarded-Host behind a trusted proxy. */
 const ownHosts = (req: Request) => [
@@ -95,7 +95,7 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 		return refuse(req, res, 400, "The Host header is not valid.")
 	if (req.originalUrl.length > MAX_URL_LENGTH)
 		return refuse(req, res, 414, "The address is too long.")
-	const path = pathOf(req)
+	const path = decodedPath(req)
 	if (path === undefined || path.includes("\0"))
 		return refuse(req, res, 400, "The address is not valid.")
 	if (isCall(req) && path.endsWith(".data")) return refuse(req, res, 404, "There is no such call.")
@@ -119,13 +119,8 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 	const limit = isMachinePath(req) ? MAX_BODY_BYTES : MAX_FORM_BYTES
 	if (length > limit) {
 		req.resume()
-		return refuse(
-			req,
-			res,
-			413,
-			tooLarge(limit).message,
-			length > LINGER_BYTES ? { Connection: "close" } : {},
-		)
+		if (length > LINGER_BYTES) res.set("Connection", "close")
+		return refuse(req, res, 413, tooLarge(limit).message)
 	}
 	return next()
 }
@@ -136,6 +131,8 @@ function answerOptions(req: Request, res: Response, methods: readonly string[]) 
 	return res.set("Allow", allow).status(204).end()
 }
 
+const fileErrors: Record<number, string> = { 404: "There is no such file." }
+
 /** Express recognizes an error handler by its four parameters. */
 export function onError(error: unknown, req: Request, res: Response, _next: NextFunction) {
 	if (res.headersSent || res.destroyed) return void res.destroy()
@@ -144,12 +141,7 @@ export function onError(error: unknown, req: Request, res: Response, _next: Next
 	// A missing file or a bad range, not a failure of the server.
 	const status = (error as { status?: unknown } | undefined)?.status
 	if (typeof status === "number" && status >= 400 && status < 500)
-		return refuse(
-			req,
-			res,
-			status,
-			status === 404 ? "There is no such file." : "The request is not valid.",
-		)
+		return refuse(req, res, status, fileErrors[status] ?? "The request is not valid.")
 	log.error({ err: error, path: req.path }, "request failed")
 	return refuse(req, res, 500, "An unexpected error occurred.")
 }
@@ -165,7 +157,12 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
 	const [status, detail] = unreadable[error.code ?? ""] ?? [400, "The request is not valid HTTP."]
 	const { title, ...rest } = problemBody({ status, code: "VALIDATION", detail })
 	const body = JSON.stringify({ ...rest, title })
-	socket.end(
-		`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-	)
+	const head = [
+		`HTTP/1.1 ${status} ${title}`,
+		"Connection: close",
+		"Cache-Control: no-store",
+		`Content-Type: ${PROBLEM_TYPE}`,
+		`Content-Length: ${Buffer.byteLength(body)}`,
+	]
+	socket.end(`${head.join("\r\n")}\r\n\r\n${body}`)
 }

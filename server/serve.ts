@@ -30,9 +30,9 @@ type Options = {
 	files?: RequestHandler
 }
 
-export const serve = (options: Options): Promise<void> => open(options).catch(cannotStart)
+export const serve = (options: Options): Promise<void> => startServer(options).catch(cannotStart)
 
-async function open({ server, root, build, files }: Options) {
+async function startServer({ server, root, build, files }: Options) {
 	const prismaDir = path.join(root, "prisma")
 	if (!existsSync(prismaDir))
 		throw new Error(`there is no prisma folder in ${root}; start it from the project's folder.`)
@@ -41,10 +41,7 @@ async function open({ server, root, build, files }: Options) {
 		await start()
 		await seed({ prismaDir, onlyIfEmpty: true })
 	})
-	const cache =
-		typeof build === "function"
-			? undefined
-			: new ResponseCache({ ruleFor: rulesOf(build.routes), version: currentDataVersion, snapshotId })
+	const cache = createCache(build)
 	const app = createApp({ build, files: files ?? builtFiles(root), cache })
 	server.on("request", cache ? cache.before(app) : app)
 	server.on("error", cannotStart)
@@ -58,6 +55,13 @@ async function open({ server, root, build, files }: Options) {
 		log.info(`Odes & Antlers is open at http://${host}:${port}`)
 	})
 	stopOnSignal(server)
+}
+
+/** Not in development, where the build changes. */
+function createCache(build: Options["build"]): ResponseCache | undefined {
+	if (typeof build === "function") return undefined
+	const ruleFor = rulesOf(build.routes)
+	return new ResponseCache({ ruleFor, version: currentDataVersion, snapshotId })
 }
 
 function stopOnSignal(server: Server) {

@@ -6,7 +6,7 @@ type TrustedTypes = {
 /**
  * The only place that parses HTML: the content security policy allows only the policy `page-parts`.
  */
-const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy("page-parts", { createHTML: (html) => html })
 
 /** Also resolves for an error page. Rejects when the request fails or is cancelled. */

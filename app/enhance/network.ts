@@ -1,14 +1,14 @@
-import { announce, showToast } from "./toasts"
+import { showToasterToast, showToast } from "./toasts"
 import { followedLink } from "./followed"
 
 export function startNetwork(): void {
 	addEventListener("offline", () =>
-		announce({
+		showToasterToast({
 			title: "You are offline",
 			description: "This page stays as it is. Other pages come when the connection is back.",
 		}),
 	)
-	addEventListener("online", () => announce({ title: "You are online again" }))
+	addEventListener("online", () => showToasterToast({ title: "You are online again" }))
 	// Added last, because a React app may already have handled the click.
 	addEventListener("click", (event) => {
 		if (navigator.onLine) return

@@ -25,10 +25,10 @@ export function showToast(options: ToastOptions): void {
 	const element = makeToast("toast", options)
 	viewport.replaceChildren(element)
 	viewport.classList.remove("toast-static")
-	keepNotification(element, { title, text, kind, duration })
+	startNotification(element, { title, text, kind, duration })
 }
 
-export function announce(options: ToastOptions): void {
+export function showToasterToast(options: ToastOptions): void {
 	const list = toaster()
 	if (!list) return
 	const element = makeToast("toaster-toast", options)
@@ -50,7 +50,7 @@ export function startToasts(): void {
 	if (element) {
 		viewportOf()?.classList.remove("toast-static")
 		const duration = Number(element.dataset.duration) || undefined
-		keepNotification(element, { title: element.textContent ?? "", duration })
+		startNotification(element, { title: element.textContent ?? "", duration })
 	}
 	document.removeEventListener("keydown", focusByKey)
 	document.addEventListener("keydown", focusByKey)
@@ -63,7 +63,7 @@ function focusByKey(event: KeyboardEvent): void {
 		areaOf()?.querySelector<HTMLElement>(".toaster")?.focus()
 }
 
-function keepNotification(element: HTMLElement, message: Omit<Toast, "id" | "open">): void {
+function startNotification(element: HTMLElement, message: Omit<Toast, "id" | "open">): void {
 	lastId += 1
 	const id = lastId
 	toasts = toastReducer(toasts, { type: "add", toast: { ...message, id, open: true } })

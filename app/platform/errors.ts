@@ -72,7 +72,7 @@ export function publicMessage(error: unknown, fallback: string): string {
 
 type Raw = { message: string; code: string; status: number | undefined }
 
-function read(error: unknown): Raw {
+function readRaw(error: unknown): Raw {
 	if (typeof error === "string") return { message: error, code: "", status: undefined }
 	if (typeof error !== "object" || error === null)
 		return { message: "", code: "", status: undefined }
@@ -101,7 +101,7 @@ const has = (message: string, words: string[]) => words.some((word) => message.i
 /** The specification fixes the order of these rules: the first match wins, case is ignored. */
 export function classify(error: unknown): ErrorType {
 	if (error instanceof AppError) return error.type
-	const { message: original, code, status } = read(error)
+	const { message: original, code, status } = readRaw(error)
 	const message = original.toLowerCase()
 	if (has(message, ["network", "timeout", "connection"])) return "NETWORK"
 	if (

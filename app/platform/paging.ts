@@ -46,7 +46,7 @@ export function pageMetadata(page: number, pageSize: number, totalItems: number)
 	}
 }
 
-export const isThere = ({ currentPage, totalPages }: PageMetadata): boolean =>
+export const isInRange = ({ currentPage, totalPages }: PageMetadata): boolean =>
 	currentPage <= Math.max(1, totalPages)
 
 /** Link header, RFC 8288. */

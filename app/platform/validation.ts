@@ -14,7 +14,7 @@ export function checkUuid(value: unknown, field: string): void {
 }
 
 /** The id of the row that a form creates, so that a form sent twice creates it once. */
-export const keyOf = (form: Record<string, string>): string | undefined =>
+export const formKey = (form: Record<string, string>): string | undefined =>
 	isUuid(form.key) ? form.key.toLowerCase() : undefined
 
 export const uuid = (field: string) =>

@@ -81,10 +81,10 @@ export default function Book() {
 			data-address={page.state === "reading" && !page.openList ? bookAddress(page) : undefined}
 			className="page"
 		>
-			{page.state === "failed" ? <BookFailed page={page} /> : null}
-			{page.state === "empty" ? <BookEmpty page={page} /> : null}
-			{page.state === "not-found" ? <BookNotFound /> : null}
-			{page.state === "reading" ? <BookReader page={page} /> : null}
+			{page.state === "failed" && <BookFailed page={page} />}
+			{page.state === "empty" && <BookEmpty page={page} />}
+			{page.state === "not-found" && <BookNotFound />}
+			{page.state === "reading" && <BookReader page={page} />}
 		</div>
 	)
 }

@@ -26,8 +26,8 @@ export function Pagination({ metadata, label, hrefOf, sizes }: Props) {
 				"print:hidden",
 			)}
 		>
-			{metadata.totalPages > 1 ? <Pages metadata={metadata} label={label} hrefOf={hrefOf} /> : null}
-			{sizes ? <PageSize {...sizes} pageSize={metadata.pageSize} /> : null}
+			{metadata.totalPages > 1 && <Pages metadata={metadata} label={label} hrefOf={hrefOf} />}
+			{sizes && <PageSize {...sizes} pageSize={metadata.pageSize} />}
 		</div>
 	)
 }
@@ -39,7 +39,7 @@ function Pages({
 }: Pick<Props, "metadata" | "label" | "hrefOf">) {
 	return (
 		<nav aria-label={label} data-testid="pagination" className="flex flex-wrap items-center gap-1">
-			{currentPage > 1 ? (
+			{currentPage > 1 && (
 				<Link
 					to={hrefOf(currentPage - 1)}
 					rel="prev"
@@ -48,7 +48,7 @@ function Pages({
 				>
 					<ArrowLeftIcon />
 				</Link>
-			) : null}
+			)}
 			<ul className="flex flex-wrap items-center gap-1">
 				{pageButtons(currentPage, totalPages).map((page) => (
 					<li key={page}>
@@ -64,7 +64,7 @@ function Pages({
 					</li>
 				))}
 			</ul>
-			{currentPage < totalPages ? (
+			{currentPage < totalPages && (
 				<Link
 					to={hrefOf(currentPage + 1)}
 					rel="next"
@@ -73,7 +73,7 @@ function Pages({
 				>
 					<ArrowRightIcon />
 				</Link>
-			) : null}
+			)}
 			<span className="ms-2 text-sm text-faded">{`Page ${currentPage} of ${totalPages}`}</span>
 		</nav>
 	)

@@ -59,7 +59,7 @@ export function startTooltips(kinds: TooltipKind[]): void {
 		hide()
 		const kind = kindOf(anchor)
 		const content = anchor.isConnected && kind ? kind.content(anchor) : null
-		if (kind && content) shown = open(anchor, kind.settings(anchor), content)
+		if (kind && content) shown = openBox(anchor, kind.settings(anchor), content)
 	}
 	const choose = (anchor: HTMLElement | null, event: "focus" | "click") => {
 		const kind = anchor ? kindOf(anchor) : undefined
@@ -101,7 +101,7 @@ export function startTooltips(kinds: TooltipKind[]): void {
 	rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }))
 }
 
-function open(anchor: HTMLElement, settings: TooltipSettings, content: Node[]): Shown {
+function openBox(anchor: HTMLElement, settings: TooltipSettings, content: Node[]): Shown {
 	const { testId, maxWidth, hideDelay } = settings
 	const attributes = { id: BOX_ID, role: "tooltip", class: "tooltip", "data-testid": testId }
 	const box = make("div", attributes, ...content)

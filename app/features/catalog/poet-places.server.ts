@@ -1,6 +1,6 @@
 import {
 	db,
-	finds,
+	rowExists,
 	Prisma,
 	rememberUntilWrite,
 	type Transaction,
@@ -72,7 +72,7 @@ export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promis
 
 /** At start: a database from before the index had places gets them. */
 export async function arrangeIfNeeded(): Promise<void> {
-	if (await finds(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`))
+	if (await rowExists(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`))
 		await transact(arrangePoets)
 }
 

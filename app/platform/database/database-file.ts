@@ -14,13 +14,13 @@ function firstBytes(file: string): string {
 	}
 }
 
-const reason = (error: unknown): string =>
-	(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)).replace(
-		/[.\s]+$/,
-		"",
-	)
+function reason(error: unknown): string {
+	let text = String(error)
+	if (error instanceof Error) text = error.message.split("\n")[0] ?? ""
+	return text.replace(/[.\s]+$/, "")
+}
 
-function troubleWith(file: string): string | undefined {
+function findTrouble(file: string): string | undefined {
 	try {
 		const found = statSync(file)
 		if (found.isDirectory()) return "it is a folder"
@@ -32,11 +32,11 @@ function troubleWith(file: string): string | undefined {
 	}
 }
 
-export const cannotOpen = (file: string, why: unknown): Error =>
-	new Error(
-		`the database file ${file} can't be opened: ${typeof why === "string" ? why : reason(why)}. Check DATABASE_URL.`,
-		{ cause: why },
-	)
+export function cannotOpen(file: string, cause: unknown): Error {
+	const why = reason(cause)
+	const message = `the database file ${file} can't be opened: ${why}. Check DATABASE_URL.`
+	return new Error(message, { cause })
+}
 
 /**
  * Creates the folder and the file for their owner only. Throws one sentence when the file is no
@@ -48,7 +48,7 @@ export function prepareDatabaseFile(file: string): void {
 	} catch (error) {
 		throw cannotOpen(file, error)
 	}
-	const trouble = existsSync(file) ? troubleWith(file) : undefined
+	const trouble = existsSync(file) && findTrouble(file)
 	if (trouble && trouble !== "it is empty") throw cannotOpen(file, trouble)
 	try {
 		ensurePrivateFile(file)
@@ -75,18 +75,18 @@ type FileState = { state: "same" | "changed" } | { state: "broken"; trouble: str
 
 /** An open connection does not notice that its file was removed or replaced. */
 export function watchFile(file: string): () => FileState {
-	const print = () => {
+	const identify = () => {
 		const { ino, dev } = statSync(file)
 		return `${dev}:${ino}`
 	}
-	let known = existsSync(file) ? print() : ""
+	let known = existsSync(file) ? identify() : ""
 	return () => {
-		const trouble = troubleWith(file)
+		const trouble = findTrouble(file)
 		if (trouble) {
 			known = ""
 			return { state: "broken", trouble }
 		}
-		const now = print()
+		const now = identify()
 		if (now === known) return { state: "same" }
 		known = now
 		return { state: "changed" }

@@ -88,7 +88,7 @@ function connect() {
 export const db = connect()
 
 /** Raw SQL: the client needs 100 ms to prepare its own queries, too long for a start. */
-export const finds = async (query: Prisma.Sql): Promise<boolean> =>
+export const rowExists = async (query: Prisma.Sql): Promise<boolean> =>
 	(await db.$queryRaw<unknown[]>(query)).length > 0
 
 export type Database = typeof db | Transaction

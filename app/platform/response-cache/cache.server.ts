@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { LRUCache } from "lru-cache"
 import type { StoreResponse } from "./answer.server"
-import { keyOf, type rulesOf } from "./key"
+import { cacheKey, type rulesOf } from "./key"
 import { type Encoding, isFresh, type Payload, tagFor } from "./payload.server"
 
 // Caches whole responses until the data changes. A hit is sent from here. A miss goes on to Express
@@ -53,7 +53,7 @@ export class ResponseCache {
 
 	before(next: RequestListener): RequestListener {
 		return (request, response) => {
-			const key = keyOf(request, this.#options.ruleFor)
+			const key = cacheKey(request, this.#options.ruleFor)
 			if (!key) return next(request, response)
 			const entry = this.#entries.get(key.text)
 			if (entry?.version === this.#options.version()) return send(entry, request, response)

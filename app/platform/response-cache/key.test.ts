@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, test } from "vitest"
-import { keyOf, rulesOf } from "./key"
+import { cacheKey, rulesOf } from "./key"
 
 const route = (id: string, path: string | undefined, cache?: object, parentId = "root") => [
 	id,
@@ -19,7 +19,7 @@ const ruleFor = rulesOf({
 	root: { id: "root", path: "", module: {} },
 })
 const key = (url: string, headers: Record<string, string> = {}, method = "GET", variant = 0) =>
-	keyOf(
+	cacheKey(
 		{ method, url, headers: { host: "localhost", ...headers } } as IncomingMessage,
 		ruleFor,
 		() => variant / 6,

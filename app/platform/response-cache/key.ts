@@ -22,7 +22,7 @@ export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined
 	const open: [RegExp, CacheRule][] = []
 	for (const route of Object.values(routes)) {
 		if (!route || (route.path === undefined && !route.index)) continue
-		const path = pathOf(routes, route.id)
+		const path = routePath(routes, route.id)
 		const rule = (route.module.handle as Partial<Cached> | undefined)?.cache
 		if (!/[:*]/.test(path)) fixed.set(path, rule ?? fixed.get(path))
 		else if (rule) open.push([new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), rule])
@@ -33,7 +33,7 @@ export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined
 	}
 }
 
-function pathOf(routes: Routes, id: string): string {
+function routePath(routes: Routes, id: string): string {
 	const parts: string[] = []
 	for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
 		if (route.path) parts.unshift(route.path)
@@ -43,7 +43,7 @@ function pathOf(routes: Routes, id: string): string {
 export type Key = { text: string; variant: number | undefined }
 
 /** Undefined when the response must not be cached. */
-export function keyOf(
+export function cacheKey(
 	request: IncomingMessage,
 	ruleFor: (path: string) => CacheRule | undefined,
 	random = Math.random,

@@ -29,7 +29,7 @@ export function ErrorPanel({
 		<Panel role="alert" tone="red" className="mx-auto my-8 max-w-xl p-6">
 			<Heading className="text-xl text-alarm">{title}</Heading>
 			<p className="mt-2">{message}</p>
-			{facts.length > 0 ? (
+			{facts.length > 0 && (
 				<dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm text-faded">
 					{facts.map(([name, value]) => (
 						<div key={name} className="contents">
@@ -38,7 +38,7 @@ export function ErrorPanel({
 						</div>
 					))}
 				</dl>
-			) : null}
+			)}
 			<div className="mt-5 flex flex-wrap gap-3">
 				{retry ? <RetryForm label={retry} /> : null}
 				{children}

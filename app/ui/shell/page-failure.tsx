@@ -30,11 +30,11 @@ export function PageFailure({
 		return <Panel message="This page takes no forms. Nothing was changed." />
 	return (
 		<Panel title={title} message={message}>
-			{way ? (
+			{way && (
 				<a href={way.to} role="button" className={buttonClass("primary")}>
 					{way.label}
 				</a>
-			) : null}
+			)}
 		</Panel>
 	)
 }

@@ -136,7 +136,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 					</li>
 				))}
 			</ul>
-			{account === null ? null : <AdminMenu account={account} isAuthLoading={isAuthLoading} />}
+			{account !== null && <AdminMenu account={account} isAuthLoading={isAuthLoading} />}
 		</nav>
 	)
 }
@@ -170,7 +170,7 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 	const logout = isLeaving ? "Logging out..." : "Logout"
 	return (
 		<>
-			{isAuthLoading ? null : (
+			{!isAuthLoading && (
 				<>
 					<button
 						type="button"

@@ -3,7 +3,7 @@ import * as toasts from "~/enhance/toasts"
 import { useHydrated } from "../use-hydrated"
 import type { ToastMessage } from "./toast-state"
 
-const optionsOf = ({ title, text, kind, duration }: ToastMessage): toasts.ToastOptions => ({
+const toOptions = ({ title, text, kind, duration }: ToastMessage): toasts.ToastOptions => ({
 	title,
 	description: text,
 	variant: kind,
@@ -11,9 +11,9 @@ const optionsOf = ({ title, text, kind, duration }: ToastMessage): toasts.ToastO
 })
 
 /** In the browser only; the server leaves a flash cookie. */
-export const notify = (toast: ToastMessage): void => toasts.showToast(optionsOf(toast))
+export const notify = (toast: ToastMessage): void => toasts.showToast(toOptions(toast))
 
-export const announce = (toast: ToastMessage): void => toasts.announce(optionsOf(toast))
+export const announce = (toast: ToastMessage): void => toasts.showToasterToast(toOptions(toast))
 
 type PageToast = (ToastMessage & { key: string }) | null
 

@@ -48,7 +48,7 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 						onChange={(value) => setOptions({ ...options, [name]: value })}
 					/>
 				))}
-				{isHydrated ? null : <Button>Apply</Button>}
+				{!isHydrated && <Button>Apply</Button>}
 				<noscript>
 					<p className="text-sm text-faded">
 						Tooltips themselves need scripts; what they say always stands in the page as well.
