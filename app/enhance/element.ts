@@ -11,3 +11,11 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 	element.append(...content)
 	return element
 }
+
+export function closest<Found extends HTMLElement = HTMLElement>(
+	target: EventTarget | null,
+	selector: string,
+): Found | null {
+	if (!(target instanceof Element)) return null
+	return target.closest<Found>(selector)
+}

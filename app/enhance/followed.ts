@@ -1,8 +1,11 @@
+import { closest } from "./element"
+
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
 	const { button, metaKey, ctrlKey, shiftKey, altKey, target, defaultPrevented } = event
 	if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
-	const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null
-	return link && !link.target && link.origin === location.origin ? link : null
+	const link = closest<HTMLAnchorElement>(target, "a[href]")
+	if (!link || link.target || link.origin !== location.origin) return null
+	return link
 }
 
 export function formAddress(form: HTMLFormElement): URL {

@@ -47,7 +47,7 @@ function makeTurnTo(index: HTMLElement, box: HTMLInputElement): TurnTo {
 		if (next === null) return
 		index.removeAttribute("aria-busy")
 		if (isHere) return
-		const refusal = change === "push" ? refusalOf(to, next) : null
+		const refusal = change === "push" && refusalOf(to, next)
 		if (refusal) {
 			showToast({ title: refusal.title, description: refusal.text, variant: refusal.kind })
 			return
@@ -75,7 +75,7 @@ function moveTo(to: URL, change: Turn["history"]): void {
 
 /** The focus must move with the scroll, as with the browser's own jump. */
 function lookAt(to: URL, scrollTo: number | undefined): void {
-	const place = to.hash ? document.getElementById(to.hash.slice(1)) : null
+	const place = document.getElementById(to.hash.slice(1))
 	if (scrollTo !== undefined && (!place || scrollTo > 0)) return window.scrollTo(0, scrollTo)
 	place?.scrollIntoView()
 	place?.focus({ preventScroll: true })
@@ -89,9 +89,8 @@ function refusalOf(to: URL, page: Document | undefined): Flash | null {
 	if (!page?.querySelector("[data-poet-index]") || hasFailed(page))
 		return letterNotices.failed(letter)
 	if (page.getElementById(to.hash.slice(1))) return null
-	return page.querySelector(".toast")
-		? letterNotices.missing(letter)
-		: letterNotices.nowhere(letter)
+	if (page.querySelector(".toast")) return letterNotices.missing(letter)
+	return letterNotices.nowhere(letter)
 }
 
 function showFailure(index: HTMLElement, to: URL): void {
@@ -115,8 +114,9 @@ function followLinks(index: HTMLElement, turnTo: TurnTo): void {
 		const isSamePage = link && addressOf(link) === addressOf(location)
 		if (!link || isSamePage || link.pathname !== index.dataset.poetIndex) return
 		event.preventDefault()
-		const keepsScroll = link.hash !== "" || link.dataset.keepScroll !== undefined
-		void turnTo(new URL(link.href), { history: "push", scrollTo: keepsScroll ? undefined : 0 })
+		const turn: Turn = { history: "push" }
+		if (link.hash === "" && link.dataset.keepScroll === undefined) turn.scrollTo = 0
+		void turnTo(new URL(link.href), turn)
 	})
 }
 

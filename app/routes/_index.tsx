@@ -11,8 +11,8 @@ import { buttonClass } from "~/ui/button"
 import { ErrorPanel } from "~/ui/shell/error-panel"
 import { MooseMark } from "~/ui/icons"
 
-const description =
-	`${SITE_TAGLINE}, each in the style of a named poet, ` + "with the technique marked in the lines."
+const TECHNIQUE = "with the technique marked in the lines"
+const description = `${SITE_TAGLINE}, each in the style of a named poet, ${TECHNIQUE}.`
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({ matches, description, path: links.home() })

@@ -1,4 +1,5 @@
-export const classes = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" ")
+export const classes = (...parts: (string | false | null | undefined)[]) =>
+	parts.filter(Boolean).join(" ")
 
 export const iconButtonClass = (className = "") =>
 	classes(

@@ -17,8 +17,7 @@ const AREAS: Record<string, string> = {
 	"right-end": "right span-top",
 }
 
-const numberOf = (text: string | undefined, otherwise: number) =>
-	text === undefined ? otherwise : Number(text)
+const numberOf = (text: string | undefined, fallback: number) => Number(text ?? fallback)
 
 export const textTooltips: TooltipKind = {
 	selector: "[data-tooltip]",
@@ -29,12 +28,12 @@ export const textTooltips: TooltipKind = {
 		offset: numberOf(dataset.offset, TOOLTIP.offset),
 		maxWidth: TOOLTIP.maxWidth,
 		area: AREAS[dataset.placement ?? "top"] ?? "top",
-		onPlaced: (box, anchor) => markSide(box, anchor),
+		onPlaced: (box, anchor) => showSide(box, anchor),
 	}),
 	content: ({ dataset }) => (dataset.tooltip ? [new Text(dataset.tooltip)] : null),
 }
 
-function markSide(box: HTMLElement, anchor: HTMLElement): void {
+function showSide(box: HTMLElement, anchor: HTMLElement): void {
 	const [, align = ""] = (anchor.dataset.placement ?? "top").split(/(?=-)/)
 	const side = sideOf(box.getBoundingClientRect(), anchor.getBoundingClientRect())
 	box.dataset.placement = `${side}${align}`
@@ -51,9 +50,9 @@ function makeArrow(box: HTMLElement, anchor: HTMLElement, side: string): HTMLEle
 	const from = box.getBoundingClientRect()
 	const to = anchor.getBoundingClientRect()
 	const isAcross = side === "top" || side === "bottom"
-	const along = isAcross ? to.left + to.width / 2 - from.left : to.top + to.height / 2 - from.top
-	const limit = (isAcross ? from.width : from.height) - 14
 	const arrow = make("span", { class: "tooltip-arrow", "aria-hidden": "true" })
-	arrow.style.setProperty(isAcross ? "left" : "top", `${Math.max(14, Math.min(along, limit))}px`)
+	const clamp = (at: number, size: number) => `${Math.max(14, Math.min(at, size - 14))}px`
+	if (isAcross) arrow.style.left = clamp(to.left + to.width / 2 - from.left, from.width)
+	else arrow.style.top = clamp(to.top + to.height / 2 - from.top, from.height)
 	return arrow
 }

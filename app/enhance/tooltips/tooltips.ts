@@ -1,5 +1,5 @@
 import { CONTENT_ID } from "~/ui/content"
-import { make } from "../element"
+import { closest, make } from "../element"
 import { placeTooltip } from "./place-tooltip"
 
 // Events are handled on the document, so that elements added later have tooltips too.
@@ -28,13 +28,10 @@ const BOX_ID = "tooltip"
 
 type Shown = { anchor: HTMLElement; box: HTMLElement; hideDelay: number; leave(): void }
 
-export function startTooltips(kinds: TooltipKind[]): void {
+function createTooltips(kinds: TooltipKind[]) {
 	let shown: Shown | null = null
 	let timer: ReturnType<typeof setTimeout> | undefined
 
-	const selector = kinds.map((kind) => kind.selector).join()
-	const anchorAt = (target: EventTarget | null) =>
-		target instanceof Element ? target.closest<HTMLElement>(selector) : null
 	const kindOf = (anchor: HTMLElement) => kinds.find((kind) => anchor.matches(kind.selector))
 	const isInBox = (target: EventTarget | null) =>
 		target instanceof Node && shown !== null && shown.box.contains(target)
@@ -58,11 +55,11 @@ export function startTooltips(kinds: TooltipKind[]): void {
 		if (shown?.anchor === anchor) return
 		hide()
 		const kind = kindOf(anchor)
-		const content = anchor.isConnected && kind ? kind.content(anchor) : null
+		const content = anchor.isConnected && kind?.content(anchor)
 		if (kind && content) shown = openBox(anchor, kind.settings(anchor), content)
 	}
 	const choose = (anchor: HTMLElement | null, event: "focus" | "click") => {
-		const kind = anchor ? kindOf(anchor) : undefined
+		const kind = anchor && kindOf(anchor)
 		if (!anchor || !kind?.opensOn(anchor, event)) return
 		show(anchor)
 		if (event === "click") kind.onChoose?.(anchor)
@@ -74,15 +71,23 @@ export function startTooltips(kinds: TooltipKind[]): void {
 		hide()
 		forget()
 	}
-
-	document.addEventListener("pointerover", ({ target, pointerType }) => {
-		// On a touch screen only a tap opens a tooltip.
-		if (pointerType === "touch") return
-		const anchor = anchorAt(target)
+	const hover = (anchor: HTMLElement | null, target: EventTarget | null) => {
 		if (isInBox(target) || (anchor && anchor === shown?.anchor)) return stay()
 		const kind = anchor && kindOf(anchor)
 		if (kind) later(() => show(anchor), kind.settings(anchor).showDelay)
 		else leave()
+	}
+	return { isInBox, leave, choose, forget, close, hover }
+}
+
+export function startTooltips(kinds: TooltipKind[]): void {
+	const { isInBox, leave, choose, forget, close, hover } = createTooltips(kinds)
+	const selector = kinds.map((kind) => kind.selector).join()
+	const anchorAt = (target: EventTarget | null) => closest(target, selector)
+
+	document.addEventListener("pointerover", ({ target, pointerType }) => {
+		// On a touch screen only a tap opens a tooltip.
+		if (pointerType !== "touch") hover(anchorAt(target), target)
 	})
 	document.documentElement.addEventListener("pointerleave", leave)
 	document.addEventListener("focusin", ({ target }) => choose(anchorAt(target), "focus"))

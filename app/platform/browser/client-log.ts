@@ -15,7 +15,8 @@ const isEntry = (value: unknown): value is LogEntry =>
 export function readClientLog(): LogEntry[] {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(CLIENT_LOG_KEY) ?? "[]")
-		return Array.isArray(stored) ? stored.filter(isEntry).slice(-CLIENT_LOG_ENTRIES) : []
+		if (!Array.isArray(stored)) return []
+		return stored.filter(isEntry).slice(-CLIENT_LOG_ENTRIES)
 	} catch {
 		return []
 	}

@@ -53,8 +53,10 @@ export const pagingShape = ({ max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE 
 			type: "integer",
 			minimum: 1,
 			maximum: max,
-			description:
-				`How many on a page. ${fallback} unless told otherwise; ` + `brought into 1 to ${max}.`,
+			description: [
+				`How many on a page. ${fallback} unless told otherwise`,
+				`brought into 1 to ${max}.`,
+			].join("; "),
 		}),
 })
 

@@ -20,24 +20,23 @@ function Labelled({
 	children(ids: { id: string; describedBy: string | undefined }): ReactNode
 }) {
 	const id = useId()
-	const describedBy =
-		[hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined
+	const describedBy = classes(hint && `${id}-hint`, error && `${id}-error`) || undefined
 	return (
 		<div>
 			<label htmlFor={id} className="mb-1 block">
 				{label}
 			</label>
 			{children({ id, describedBy })}
-			{hint ? (
+			{hint && (
 				<p id={`${id}-hint`} className="mt-1 text-sm text-faded">
 					{hint}
 				</p>
-			) : null}
-			{error ? (
+			)}
+			{error && (
 				<p id={`${id}-error`} className="mt-1 text-alarm">
 					{error}
 				</p>
-			) : null}
+			)}
 		</div>
 	)
 }
@@ -55,7 +54,7 @@ export function TextField({
 				<input
 					id={id}
 					className={fieldClass(`w-full ${className}`)}
-					aria-invalid={error ? true : undefined}
+					aria-invalid={Boolean(error) || undefined}
 					aria-describedby={describedBy}
 					{...input}
 				/>
@@ -77,7 +76,7 @@ export function TextArea({
 				<textarea
 					id={id}
 					className={fieldClass(`w-full ${className}`)}
-					aria-invalid={error ? true : undefined}
+					aria-invalid={Boolean(error) || undefined}
 					aria-describedby={describedBy}
 					{...area}
 				/>

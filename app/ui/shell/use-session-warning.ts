@@ -2,8 +2,10 @@ import { useEffect } from "react"
 import { announce } from "../toast/toast"
 
 const WARN_MS = 5 * 60_000
-const WARNING =
-	"Save what you are writing; " + "what you send later is kept until you have signed in again."
+const WARNING = [
+	"Save what you are writing",
+	"what you send later is kept until you have signed in again.",
+].join("; ")
 /** setTimeout can't wait longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 

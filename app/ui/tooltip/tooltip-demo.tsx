@@ -55,27 +55,33 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 					</p>
 				</noscript>
 			</Form>
-			<section aria-labelledby="placements">
-				<h2 id="placements" className="text-xl">
-					Placements
-				</h2>
-				<p className="mt-1 text-faded">
-					Point at a button or move to it with the Tab key; Escape closes.
-				</p>
-				<ul
-					className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3"
-					data-testid="placements"
-				>
-					{placements.map((placement) => (
-						<li key={placement} className="grid">
-							<TooltipProvider {...options} placement={placement}>
-								<PlacementButton placement={placement} />
-							</TooltipProvider>
-						</li>
-					))}
-				</ul>
-			</section>
+			<Placements options={options} />
 		</div>
+	)
+}
+
+function Placements({ options }: { options: DemoOptions }) {
+	return (
+		<section aria-labelledby="placements">
+			<h2 id="placements" className="text-xl">
+				Placements
+			</h2>
+			<p className="mt-1 text-faded">
+				Point at a button or move to it with the Tab key; Escape closes.
+			</p>
+			<ul
+				className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3"
+				data-testid="placements"
+			>
+				{placements.map((placement) => (
+					<li key={placement} className="grid">
+						<TooltipProvider {...options} placement={placement}>
+							<PlacementButton placement={placement} />
+						</TooltipProvider>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }
 
