@@ -69,10 +69,7 @@ function refuse(
 		.send(JSON.stringify(problemBody({ status, code: codes[status] ?? "VALIDATION", detail })))
 }
 
-/**
- * `_data` and `.data` are the framework's own ways to a loader. No page uses the first, no API call
- * the second.
- */
+/** The framework's own ways to a loader. No page uses the first, no API call the second. */
 function dropDataParameter(req: Request) {
 	if (!req.originalUrl.includes("_data")) return
 	const [path = "", search = ""] = req.originalUrl.split(/\?(.*)/s)

@@ -7,10 +7,7 @@ type Call = {
 	notFound?: boolean
 }
 
-/**
- * Calls our JSON API. An answer without a body is undefined. @throws AppError NETWORK, UNEXPECTED
- * when it is no JSON, NOT_FOUND for a 404 with `notFound`
- */
+/** @throws AppError NETWORK, UNEXPECTED without JSON, NOT_FOUND for a 404 with `notFound` */
 export async function fetchJson(
 	path: string,
 	{ method = "GET", body, signal, notFound = false }: Call = {},

@@ -38,10 +38,7 @@ export function cannotOpen(file: string, cause: unknown): Error {
 	return new Error(message, { cause })
 }
 
-/**
- * Creates the folder and the file for their owner only. Throws one sentence when the file is no
- * database; an empty file is fine.
- */
+/** Throws one sentence when the file is no database. An empty file is fine. */
 export function prepareDatabaseFile(file: string): void {
 	try {
 		makeFolder(path.dirname(file))

@@ -27,9 +27,7 @@ const writes = new Set([
 	"$executeRaw",
 	"$executeRawUnsafe",
 ])
-/**
- * SQLite's messages about a damaged file. The pages cached by the connection must then be dropped.
- */
+/** SQLite's messages about a damaged file. The connection's cached pages must then be dropped. */
 const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
 
 type State = {
@@ -94,10 +92,7 @@ export const rowExists = async (query: Prisma.Sql): Promise<boolean> =>
 export type Database = typeof db | Transaction
 export type Transaction = Parameters<Parameters<typeof db.$transaction>[0]>[0]
 
-/**
- * Takes the write lock first. SQLite rejects a transaction that reads before it writes while
- * another process writes; this one waits.
- */
+/** SQLite rejects a transaction that reads before it writes while another process writes. */
 const lockForWriting = (tx: Transaction) => tx.$executeRaw`DELETE FROM "Setting" WHERE "key" = ''`
 
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -139,11 +134,7 @@ async function readVersion(): Promise<void> {
 	if (rows[0]) state.version = Number(rows[0].version)
 }
 
-/**
- * Changes with every row that a cached response shows: at once for this process, within 250 ms for
- * other processes. Triggers in the database count it; matches and sessions do not. `now` is in
- * milliseconds, for tests.
- */
+/** Changes with cached data: at once for this process, within 250 ms for other processes. */
 export async function dataVersion(now = Date.now()): Promise<string> {
 	if (now - state.readAt >= POLL_MS)
 		state.reading = readVersion().finally(() => void (state.reading = undefined))
@@ -154,17 +145,11 @@ export async function dataVersion(now = Date.now()): Promise<string> {
 /** The version as last read. */
 export const currentDataVersion = (): string => `${state.file}.${state.version}`
 
-/**
- * Undefined while a transaction is open, because a read would see its uncommitted rows. What was
- * read between two equal ids was committed and is still current.
- */
+/** Undefined while a transaction is open: a read would see its uncommitted rows. */
 export const snapshotId = (): string | undefined =>
 	state.openTransactions === 0 ? `${currentDataVersion()}.${state.startedTransactions}` : undefined
 
-/**
- * Checks every 250 ms whether another process has written and whether the file is sound. All
- * queries fail until it is sound again. Returns a function that stops it.
- */
+/** All queries fail until the file is sound again. Returns a function that stops it. */
 export function watchDatabase(): () => void {
 	const readFileState = watchFile(sqlitePath(env.DATABASE_URL))
 	const timer = setInterval(() => void handleFileState(readFileState()).catch(() => {}), POLL_MS)
@@ -190,7 +175,6 @@ async function handleFileState(file: ReturnType<ReturnType<typeof watchFile>>): 
 }
 
 /**
- * Caches what `load` returns for each key until the next write. Concurrent callers share one load.
  * Never caches a failure, nor a value read during a transaction. A poem page takes 2.4 ms of
  * processor time with it, 5.0 to 5.7 ms without.
  */

@@ -7,9 +7,7 @@ import { makePrivate, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-file.server
 
 export const dataDir = () => path.dirname(sqlitePath(env.DATABASE_URL))
 
-/**
- * Reads the secret, or creates it. Two processes that start at the same time read the same file.
- */
+/** Two processes that start at the same time read the same file. */
 export function readOrCreateSecretFile(file: string, make: () => string): string {
 	if (!existsSync(file)) {
 		mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })

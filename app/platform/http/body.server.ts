@@ -2,16 +2,10 @@ import { AppError } from "../errors"
 
 export const MAX_BODY_BYTES = 100_000
 
-/**
- * A form is percent-encoded: nine bytes for a Chinese character, and a poem has up to 20,000
- * characters.
- */
+/** Percent-encoded: nine bytes for a Chinese character, and a poem has up to 20,000 characters. */
 export const MAX_FORM_BYTES = 250_000
 
-/**
- * A larger body is read up to this size before it is refused: a client that still writes may miss
- * the response.
- */
+/** A client that still writes may miss the response, so a larger body is read up to this size. */
 export const LINGER_BYTES = 1_000_000
 /** Then the connection is closed after this time, so that the client can read the response. */
 const CUT_AFTER_MS = 5_000

@@ -116,10 +116,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 const methodOf = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): string =>
 	typeof context.method === "string" ? context.method : request.method
 
-/**
- * Loader and action of a resource route. Errors become problem responses; other methods get 405.
- * Export the two one by one: the compiler rejects a destructured export.
- */
+/** Export loader and action one by one: the compiler rejects a destructured export. */
 export function api(handlers: Partial<Record<Method, Handler>>): {
 	loader: (args: LoaderFunctionArgs) => Promise<Response>
 	action: (args: ActionFunctionArgs) => Promise<Response>

@@ -3,8 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, normalizePaging } from "../
 import { fieldErrors, stringProblem } from "../validation"
 import { invalid } from "../errors"
 
-// Query parameters: one zod schema per call. The route parses with it, and the API's document is
-// made from its `meta`.
+// One zod schema per call. The API's document is made from its `meta`.
 
 const readFlag = (value: string | null | undefined): boolean => value === "true" || value === "1"
 

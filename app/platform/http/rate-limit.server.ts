@@ -57,8 +57,7 @@ export const isRefusal = (error: unknown): error is RateLimiterRes =>
 	error instanceof RateLimiterRes
 
 /**
- * Counts one call per address and returns the rate limit headers. Refused addresses are kept in
- * memory, so that they cost no query. @throws AppError RATE_LIMIT (429)
+ * Refused addresses are stored in memory, so that they cost no query. @throws AppError RATE_LIMIT
  */
 export function hourlyLimit({
 	name,

@@ -2,10 +2,7 @@ import { publicOrigin } from "./origin.server"
 import { sendPayload } from "../response-cache/answer.server"
 import { Payload } from "../response-cache/payload.server"
 
-/**
- * Without PUBLIC_URL the text has addresses made from the Host header, which a client can choose:
- * it must not be cached.
- */
+/** Without PUBLIC_URL its addresses come from the Host header, which a client can choose. */
 export const textResponse = (
 	request: Request,
 	body: string,

@@ -15,9 +15,7 @@ type Options = {
 	ruleFor: ReturnType<typeof rulesOf>
 	/** Changes with every write. Called on every request. */
 	version: () => string
-	/**
-	 * Equal before and after a rendering whose data may be cached; undefined during a transaction.
-	 */
+	/** Equal before and after a rendering that may be cached; undefined during a transaction. */
 	snapshotId: () => string | undefined
 	maxBytes?: number
 }

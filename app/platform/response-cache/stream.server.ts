@@ -8,10 +8,7 @@ import { REVALIDATE } from "./rule"
 
 type StreamOptions = { hash: string; type: string; pieces: () => AsyncGenerator<string> }
 
-/**
- * `hash` must change with the content. An error before the first piece is an error response; a
- * later one closes the connection.
- */
+/** `hash` must change with the content. A late error closes the connection. */
 export async function streamAnswer(
 	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
 	{ hash, type, pieces }: StreamOptions,
