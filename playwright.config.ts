@@ -10,7 +10,7 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,
-	// A busy machine may miss a deadline once; what fails twice is broken. Flaky runs are listed at the end.
+	// A busy machine may miss a deadline once. Flaky tests are listed at the end.
 	retries: 1,
 	globalSetup: "./tests/setup/e2e-server.ts",
 	outputDir: "test-results",

@@ -16,7 +16,7 @@ async function serveProduction() {
 	await serveOf(build)({ server, root, build })
 }
 
-/** The word of a change goes over our own port: the policy allows no other. */
+/** HMR shares the site's port: the content security policy forbids a second one. */
 async function serveDevelopment() {
 	const { createServer: createVite } = await import("vite")
 	const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } })

@@ -18,8 +18,11 @@ type Graph = {
 const isOnEveryPage = (id: string) => /\/app\/(root|entry\.client)\.tsx(\?|$)/.test(id)
 const everywhere = new WeakMap<Graph["getModuleIds"], Set<string>>()
 
-/** What the root route and the client's entry load anyway, in two files instead of twenty: each file costs every page a line and a request. */
-function joinWhatEveryPageLoads(id: string, graph: Graph): string | undefined {
+/**
+ * The root route and the client entry load these anyway: two files instead of twenty, because each
+ * file costs a request.
+ */
+function chunkForEveryPage(id: string, graph: Graph): string | undefined {
 	let found = everywhere.get(graph.getModuleIds)
 	if (!found) {
 		found = new Set()
@@ -32,11 +35,11 @@ function joinWhatEveryPageLoads(id: string, graph: Graph): string | undefined {
 		everywhere.set(graph.getModuleIds, found)
 	}
 	if (!found.has(id) || isOnEveryPage(id) || id.endsWith(".css")) return undefined
-	return id.includes("/node_modules/") || id.startsWith("\0") ? "framework" : "house"
+	return id.includes("/node_modules/") || id.startsWith("\0") ? "framework" : "site"
 }
 
-/** No fault of ours: a library's comment that the bundler can't read, a route without a view, a module that only one of its users loads late. */
-const warnOfOurs: Rollup.WarningHandlerWithDefault = (warning, warn) => {
+/** Warnings about code that is not ours, or that is intended. */
+const warnUnlessExpected: Rollup.WarningHandlerWithDefault = (warning, warn) => {
 	if (
 		warning.code !== "INVALID_ANNOTATION" &&
 		warning.code !== "EMPTY_BUNDLE" &&
@@ -61,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		}),
 	],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-	// Found before the first page is asked for: a library found later means a page with two copies of React, and a reload.
+	// A library that Vite finds later would load React a second time and reload the page.
 	optimizeDeps: { include: ["@tanstack/react-query", "zod"] },
 	worker: { format: "es" },
 	build: {
@@ -69,8 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 		sourcemap: false,
 		assetsInlineLimit: 0,
 		rollupOptions: {
-			onwarn: warnOfOurs,
-			...(isSsrBuild ? {} : { output: { manualChunks: joinWhatEveryPageLoads } }),
+			onwarn: warnUnlessExpected,
+			...(isSsrBuild ? {} : { output: { manualChunks: chunkForEveryPage } }),
 		},
 	},
 }))

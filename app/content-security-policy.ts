@@ -11,8 +11,8 @@ const common = [
 ]
 
 /**
- * A document has no inline script at all, and its one script parses HTML only through a policy of its own.
- * A React app has inline scripts: each carries the nonce of the response. `null` stands for a document.
+ * A page without React has no inline script. A React page gives its inline scripts the response's
+ * nonce; null means a page without React.
  */
 export function contentSecurityPolicy(nonce: string | null): string {
 	const scripts =

@@ -3,26 +3,29 @@ import { startTransition, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { startNavigation } from "./enhance/navigation"
 import { startNetwork } from "./enhance/network"
+import { startToasts } from "./enhance/toasts"
 import { startNoteTooltips } from "~/enhance/tooltips/note-tooltips"
 import { textTooltips } from "~/enhance/tooltips/text-tooltips"
+import { startFocusTracking } from "~/ui/shell/use-kept-focus"
 import { watchErrors } from "~/platform/browser/client-log"
-import { findRoot } from "./platform/find-root"
 
 watchErrors(window)
-findRoot(document)
 startNoteTooltips(textTooltips)
 startNetwork({ isApp: true })
 startNavigation()
+startFocusTracking()
 
 function App() {
+	// Only after hydration may the document change.
 	useEffect(() => {
+		startToasts()
 		document.documentElement.dataset.ready = "true"
 		repeatTyping(document.activeElement)
 	}, [])
 	return <RemixBrowser />
 }
 
-/** Text that was typed before hydration changed no state: the field is filled again, so that its component hears of it. */
+/** Typing before hydration changed no state, so the input event is sent again. */
 function repeatTyping(field: Element | null) {
 	const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
 	if (!isField || field.selectionStart === null || field.value === field.defaultValue) return

@@ -12,30 +12,29 @@ import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { contentSecurityPolicy } from "./content-security-policy"
 import { log } from "./platform/log.server"
 import { NonceContext } from "~/platform/http/nonce"
-import { answer, type Keep } from "./platform/response-cache/answer.server"
+import { sendPayload, type StoreResponse } from "./platform/response-cache/answer.server"
 import { isPersonal } from "./platform/response-cache/key"
 import { Payload } from "./platform/response-cache/payload.server"
-import { NOT_KEPT, PRIVATE_NO_STORE } from "./platform/response-cache/rule"
+import { PRIVATE_NO_CACHE, PRIVATE_NO_STORE } from "./platform/response-cache/rule"
 import { SPECULATION_RULES_PATH } from "./speculation-rules"
 
-/** What server.ts runs. It comes from this build, so that each module is in the process once. */
+/** server.ts runs this build, so that each module is in the process once. */
 export { serve } from "../server/serve"
-/** For the bench, which serves this build in another way. */
+/** For the benchmark. */
 export { start } from "./start.server"
 
-/**
- * Whether React takes the page over in the browser; an error page is a document, whatever failed.
- */
 const isApp = ({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext) =>
 	!errors &&
 	matches.some(({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.app)
 
 type Handle = { app?: true }
 
-/** No loader defers anything. The framework's timer must not hold a complete answer for longer. */
+/**
+ * Milliseconds. No loader defers data, but the framework's timer would delay a complete response.
+ */
 export const streamTimeout = 500
 
-/** Nothing of a document is run in the browser, so the loaders' data is not sent a second time. */
+/** A page without React needs no loader data in the browser. */
 function renderDocument(context: EntryContext, url: string): string {
 	void context.serverHandoffStream?.cancel()
 	return renderToString(
@@ -43,9 +42,6 @@ function renderDocument(context: EntryContext, url: string): string {
 	)
 }
 
-/**
- * A page that React takes over in the browser, complete: no part is sent before the last is there.
- */
 function renderApp(context: EntryContext, url: string, nonce: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe } = renderToPipeableStream(
@@ -61,10 +57,8 @@ function renderApp(context: EntryContext, url: string, nonce: string): Promise<s
 	})
 }
 
-/** What of a request a page and its data depend on. */
 const VARIES = "Accept-Encoding, Cookie, Authorization"
 
-/** The framework's answers of data: what is for one visitor is not kept by anybody. */
 export function handleDataRequest(
 	response: Response,
 	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -80,7 +74,7 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	{ keep }: AppLoadContext,
+	{ storeResponse }: AppLoadContext,
 ) {
 	const nonce = isApp(context) ? randomBytes(16).toString("base64") : null
 	const html = nonce
@@ -91,25 +85,25 @@ export default async function handleRequest(
 	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce))
 	if (nonce === null) headers.set("Speculation-Rules", `"${SPECULATION_RULES_PATH}"`)
 	headers.set("Vary", VARIES)
-	headers.set("Cache-Control", cacheControlOf(request, status, headers, keep))
-	// A nonce is good for one response: an app's page gets no tag, so that a stored one never meets a
-	// new policy.
+	headers.set("Cache-Control", cacheControlOf(request, status, headers, storeResponse))
+	// A nonce is valid for one response: a React page gets no tag, so that a stored page never meets
+	// a new policy.
 	if (nonce !== null) return new Response(body, { status, headers })
-	return answer(request, new Payload(body), { status, headers, keep })
+	return sendPayload(request, new Payload(body), { status, headers, storeResponse })
 }
 
-/**
- * A page that the response cache has no key for is one visitor's, or of an address that somebody
- * made up.
- */
-function cacheControlOf(request: Request, status: number, headers: Headers, keep?: Keep): string {
+function cacheControlOf(
+	request: Request,
+	status: number,
+	headers: Headers,
+	storeResponse?: StoreResponse,
+): string {
 	if (request.headers.has("Authorization")) return PRIVATE_NO_STORE
 	if (headers.has("Set-Cookie") || status !== 200) return "no-store"
-	const asked = headers.get("Cache-Control") ?? NOT_KEPT
-	return asked.startsWith("public") && !keep ? NOT_KEPT : asked
+	const asked = headers.get("Cache-Control") ?? PRIVATE_NO_CACHE
+	return asked.startsWith("public") && !storeResponse ? PRIVATE_NO_CACHE : asked
 }
 
-/** What no boundary expected. A request that its client gave up is no failure. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted) return
 	log.error({ err: error, path: new URL(request.url).pathname }, "unexpected error")

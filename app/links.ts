@@ -1,4 +1,4 @@
-// Every address of the site is made here; components never write paths by hand.
+// Every address of the site is made here.
 
 type Query = Record<string, string | number | null | undefined>
 

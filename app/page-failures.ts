@@ -8,7 +8,7 @@ import { links } from "./links"
 import type { ToastMessage } from "~/ui/toast/toast-state"
 
 type Failure = {
-	/** The page's name, where the title does not say what failed. */
+	/** For titles that do not name the page. */
 	page?: string
 	title?: string
 	message?: string
@@ -52,10 +52,7 @@ const noSearch: Failure = {
 	toast: SEARCH_FAILED,
 }
 
-/**
- * What a page says when its data did not arrive in the browser (HM-16, HM-19, BK-34, BK-35, PI-45, DS-69, DS-70, DC-04, GN-41, AH-27); nothing
- * of its own for most. The root says it, because an answer that never comes fails the root's loader too.
- */
+/** The root uses it, because a request that fails makes the root's loader fail too. */
 export function failureOf(pathname: string, search: string): Failure {
 	if (pathname === links.book()) return search === "" ? noBook : noPoem
 	if (pathname === links.adminHighlights() && new URLSearchParams(search).has("q")) return noSearch
@@ -65,10 +62,9 @@ export function failureOf(pathname: string, search: string): Failure {
 const isStatus = (error: unknown, status: number) =>
 	isRouteErrorResponse(error) && error.status === status
 
-/** The document's title of a page that failed: as its panel says, and which page it is. */
 export function failedPageTitle(error: unknown, pathname: string, search: string): string {
 	if (isStatus(error, 404)) return "Page not found"
-	// A form that the page does not take is no failure to load.
+	// A form that the page does not accept is no failure to load.
 	const failure = isStatus(error, 405) ? {} : failureOf(pathname, search)
 	const { title = "An error occurred", page } = failure
 	return page ? `${title}: ${page}` : title

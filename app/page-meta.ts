@@ -1,30 +1,25 @@
 import { pageTitle, SITE_NAME, SITE_TAGLINE } from "./site"
 
-// What a page says about itself to machines: title, description, one address, Open Graph text.
-
 type Descriptor = Record<string, unknown>
 type Match = { id: string; data?: unknown }
 
 type Facts = {
-	/** The route's matches: the root says where the site is published. */
 	matches: readonly (Match | undefined)[]
 	title?: string
-	/** Open Graph's title, where it is not the page's. */
 	heading?: string
 	description?: string
-	/** The page's one address, from `links`; without it the page is not for search engines. */
+	/** Without it the page is not for search engines. */
 	path?: string
 	type?: "website" | "article"
 }
 
-/** Where the site is published: PUBLIC_URL's origin, else "": pages are kept for everybody, so a request can't say it, and addresses stay relative. */
+/** Empty without PUBLIC_URL: pages are cached for everybody, so they can't use the Host header. */
 export function originOf(matches: Facts["matches"]): string {
 	const root = matches.find((match) => match?.id === "root")?.data as
 		{ origin?: unknown } | undefined
 	return typeof root?.origin === "string" ? root.origin : ""
 }
 
-/** The descriptors of a page, for a route's `meta`. */
 export function pageMeta({
 	matches,
 	title,

@@ -19,13 +19,12 @@ import roman from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff
 import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url"
 import { type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react"
 import styles from "./app.css?url"
-// oxlint-disable-next-line import/default -- the bundler makes this export: the address of the bundled file
+// oxlint-disable-next-line import/default -- Vite makes this export
 import documentScript from "./enhance/document.ts?worker&url"
 import icons from "./ui/icons.svg?url"
 import { findVisitor } from "./features/accounts/visitor.server"
 import { useAuth } from "./features/accounts/use-auth"
 import { readTheme, type Theme } from "~/platform/http/cookies"
-import { ROOT_ID } from "./platform/find-root"
 import { clearFlash, type Flash, readFlash } from "~/platform/http/flash"
 import { failedPageTitle, failureOf } from "./page-failures"
 import { NonceContext } from "~/platform/http/nonce"
@@ -52,7 +51,6 @@ export const links: LinksFunction = () => [
 	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: FEED_TITLE },
 ]
 
-/** The title of a page that failed; the other pages have their own. */
 export const meta: MetaFunction = ({ error, location: { pathname, search } }) =>
 	error ? [{ title: pageTitle(failedPageTitle(error, pathname, search)) }] : []
 
@@ -74,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessUnsent
 
-/** Only an app's page has a nonce, and only apps run in the browser. */
+/** Only React pages have a nonce, and only they run in the browser. */
 function usePageKind() {
 	const nonce = useContext(NonceContext)
 	return { nonce, isApp: nonce !== undefined || typeof document !== "undefined" }
@@ -99,21 +97,21 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				<style>{VIEW_TRANSITIONS}</style>
-				{isApp ? null : <script type="module" src={documentScript} />}
+				{!isApp && <script type="module" src={documentScript} />}
 			</head>
 			<body>
-				<div id={ROOT_ID}>
+				<div id="root">
 					<Shell account={user?.email ?? null} isAuthLoading={isLoading} theme={theme}>
 						{children}
 					</Shell>
 					<ToastArea flash={notice} />
 				</div>
-				{isApp ? (
+				{isApp && (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />
 					</>
-				) : null}
+				)}
 			</body>
 		</html>
 	)
@@ -121,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const noSubscription = () => () => {}
 
-/** The chosen theme. When the root's data did not arrive, the cookie in the browser still has it. */
+/** When the root's loader failed, the browser's cookie still has the theme. */
 function useTheme(root: { theme: Theme | null } | undefined): Theme | null {
 	const inBrowser = useSyncExternalStore(
 		noSubscription,
@@ -133,7 +131,6 @@ function useTheme(root: { theme: Theme | null } | undefined): Theme | null {
 
 type Notice = Flash & { key: string }
 
-/** The toast of this page: the one an action left, else what the page's own loader has to say (`notice`). */
 function usePageNotice(flash: Notice | null): Notice | null {
 	const matches = useMatches()
 	const { key } = useLocation()
@@ -143,7 +140,9 @@ function usePageNotice(flash: Notice | null): Notice | null {
 	return useMemo(() => flash ?? (notice ? { ...notice, key } : null), [flash, notice, key])
 }
 
-/** A redirect inside an app may lead to a document: the browser then opens it as one. */
+/**
+ * A redirect inside a React app may lead to a page without React, which must load as a document.
+ */
 function useLeaveForDocument() {
 	const isApp = useMatches().some(({ handle }) => (handle as { app?: true } | undefined)?.app)
 	useEffect(() => {

@@ -1,7 +1,6 @@
-// Libraries of Express that come without types: what of them is used here.
+// Libraries without types.
 
 declare module "fresh" {
-	/** Whether a client's copy is still right. */
 	export default function fresh(
 		asked: Record<string, string | undefined>,
 		answered: Record<string, string>,

@@ -8,7 +8,7 @@ import {
 	type JsonInput,
 	Prisma,
 	type Transaction,
-	finds,
+	rowExists,
 	transact,
 } from "../app/platform/database/db.server"
 import { fold } from "../app/platform/text"
@@ -67,7 +67,10 @@ async function addPoem(
 const setting = (tx: Transaction, key: string, value: JsonInput) =>
 	tx.setting.upsert({ where: { key }, create: { key, value }, update: {} })
 
-/** `onlyIfEmpty` skips a database that was seeded before or has poets. */
+/**
+ * Adds the prompt templates and the library. `onlyIfEmpty` skips a database that was seeded before
+ * or has poets. Of two processes, the second finds the rows of the first in its transaction.
+ */
 export async function seed({
 	prismaDir,
 	onlyIfEmpty = false,
@@ -103,7 +106,7 @@ export async function seed({
 }
 
 const isSeeded = () =>
-	finds(
+	rowExists(
 		Prisma.sql`SELECT 1 FROM "Setting" WHERE "key" = ${SEEDED}
 			UNION ALL SELECT 1 FROM "Poet" LIMIT 1`,
 	)

@@ -72,7 +72,8 @@ const commands: Record<string, () => Promise<void>> = {
 	async "keys:rotate"() {
 		const { kid, verifyingKeys } = rotateKeys()
 		print(
-			`New tokens are signed with key ${kid}. Older keys that still verify tokens: ${verifyingKeys}.`,
+			`New tokens are signed with key ${kid}. ` +
+				`Older keys that still verify tokens: ${verifyingKeys}.`,
 		)
 	},
 }

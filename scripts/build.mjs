@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url"
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stampFile = path.join(root, "build/stamp")
-const turnFile = path.join(root, ".build-turn")
-const LONGEST_BUILD_MS = 600_000
+const lockFile = path.join(root, ".build-lock")
+const MAX_BUILD_MS = 600_000
 const sources = [
 	"app",
 	"public",
@@ -40,7 +40,7 @@ function* filesBelow(entry) {
 	for (const name of readdirSync(entry).sort()) yield* filesBelow(path.join(entry, name))
 }
 
-/** A digest of everything the build is made of; tests do not count. */
+/** Tests do not count. */
 function sourceStamp() {
 	const hash = createHash("sha256").update(process.version)
 	for (const source of sources) {
@@ -54,7 +54,6 @@ function sourceStamp() {
 
 const isFresh = (stamp) => existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp
 
-/** The Prisma client is generated code and not kept in the repository. */
 export function generateClient() {
 	const schema = readFileSync(path.join(root, "prisma/schema.prisma"), "utf8")
 	const stamp = createHash("sha256").update(schema).digest("hex")
@@ -73,13 +72,12 @@ export function generateClient() {
 	writeFileSync(file, stamp)
 }
 
-/** Libraries' comments that the bundler can't read, and what they say to other bundlers, are none of ours. */
-const warnOfOurs = (warning, warn) =>
+const warnUnlessExpected = (warning, warn) =>
 	["INVALID_ANNOTATION", "MODULE_LEVEL_DIRECTIVE"].includes(warning.code) || warn(warning)
 
 /**
- * The app's build once more, with server.ts in front and the libraries inside: of a start, most was spent on finding their
- * files. What has machine code or files of its own beside it stays outside.
+ * Bundles server.ts, the app's build and the libraries: finding their files took most of a start.
+ * Libraries with machine code or files of their own stay outside.
  */
 async function bundleServer() {
 	const vite = await import("vite")
@@ -106,13 +104,13 @@ async function bundleServer() {
 			target: "node20",
 			rollupOptions: {
 				output: { entryFileNames: "server.js", chunkFileNames: "start/[name].js" },
-				onwarn: warnOfOurs,
+				onwarn: warnUnlessExpected,
 			},
 		},
 	})
 }
 
-/** In processes of their own: a server that has just been built must not carry the builder's memory with it. */
+/** Separate processes, so that the server does not keep the builder's memory. */
 function build(stamp) {
 	rmSync(stampFile, { force: true })
 	generateClient()
@@ -127,23 +125,23 @@ function build(stamp) {
 	writeFileSync(stampFile, stamp)
 }
 
-/** One builds, the others wait. The lock is SQLite's own: the system takes it back when its process ends, however it ends. */
-async function inTurn(work) {
+/** SQLite's lock ends with its process, however it ends. */
+async function withLock(work) {
 	const { default: Database } = await import("better-sqlite3")
-	const turn = new Database(turnFile, { timeout: LONGEST_BUILD_MS })
+	const lock = new Database(lockFile, { timeout: MAX_BUILD_MS })
 	try {
-		turn.exec("BEGIN EXCLUSIVE")
+		lock.exec("BEGIN EXCLUSIVE")
 		return work()
 	} finally {
-		turn.close()
+		lock.close()
 	}
 }
 
-/** Builds unless the build is fresh, or another process has just made it so. Answers whether it built. */
+/** Returns whether it built. */
 export async function buildIfStale({ force = false } = {}) {
 	const stamp = sourceStamp()
 	if (!force && isFresh(stamp)) return false
-	return inTurn(() => {
+	return withLock(() => {
 		if (!force && isFresh(stamp)) return false
 		process.stderr.write("Building (about half a minute, only after a change) …\n")
 		build(stamp)

@@ -12,12 +12,11 @@ import { observe } from "./observe"
 
 export type Host = {
 	build: ServerBuild | (() => Promise<ServerBuild>)
-	/** Sends scripts, styles and images. */
 	files?: RequestHandler
 	cache?: ResponseCache | undefined
 }
 
-// The content security policy belongs to the page: entry.server makes it.
+// entry.server sets the content security policy for each page.
 const securityHeaders = helmet({
 	contentSecurityPolicy: false,
 	crossOriginResourcePolicy: false,
@@ -25,7 +24,6 @@ const securityHeaders = helmet({
 	strictTransportSecurity: env.PUBLIC_URL?.startsWith("https:") ?? false,
 })
 
-/** Sends what the build made for browsers. */
 export function builtFiles(root: string): RequestHandler {
 	const files = express.Router()
 	files.use(
@@ -36,7 +34,7 @@ export function builtFiles(root: string): RequestHandler {
 			fallthrough: false,
 		}),
 	)
-	// Pages have no extension: they cost no look at the disk.
+	// Pages have no extension, so they need no look at the disk.
 	const others = express.static(path.join(root, "build/client"), {
 		maxAge: "1h",
 		index: false,
@@ -46,7 +44,6 @@ export function builtFiles(root: string): RequestHandler {
 	return files
 }
 
-/** Resolves when the client has read enough for more to be sent, or has left. */
 const drained = (res: Response) =>
 	new Promise<void>((resolve) => {
 		const done = () => {
@@ -56,14 +53,10 @@ const drained = (res: Response) =>
 		res.on("drain", done).on("close", done)
 	})
 
-/** What routes get to know beyond the request. */
 function loadContext(req: Request, res: Response, cache: ResponseCache | undefined) {
 	let gone: AbortController | undefined
 	return {
-		/**
-		 * request.signal never fires when a client leaves: this one does. Made for those who ask for
-		 * it.
-		 */
+		/** request.signal never fires when a client leaves; this signal does. */
 		get clientGone() {
 			if (gone) return gone.signal
 			const leaving = (gone = new AbortController())
@@ -74,20 +67,17 @@ function loadContext(req: Request, res: Response, cache: ResponseCache | undefin
 		clientAddress: req.ip ?? "unknown",
 		drained: () => (res.writableNeedDrain ? drained(res) : undefined),
 		...cache?.contextOf(req, res),
-		// A method that fetch does not know comes as OPTIONS: see guard.
+		// The guard turns a method that fetch does not know into OPTIONS.
 		...(res.locals.method ? { method: String(res.locals.method) } : {}),
 	}
 }
 
-/**
- * Pages and calls with a strong tag have an encoding of their own: each encoding has its own tag.
- */
+/** Responses with a strong tag are already encoded: each encoding has its own tag. */
 const isCompressed = (req: Request, res: Response): boolean =>
 	!isMachinePath(req) &&
 	!String(res.getHeader("ETag") ?? "").startsWith('"') &&
 	compression.filter(req, res)
 
-/** The whole HTTP side, ready to listen. */
 export function createApp({ build, files, cache }: Host): Express {
 	const app = express()
 	app.disable("x-powered-by")

@@ -1,4 +1,3 @@
-/** The app's routes and entry, as the framework's build makes them. */
 declare module "virtual:remix/server-build" {
 	const build: import("@remix-run/node").ServerBuild
 	export = build

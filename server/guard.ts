@@ -15,10 +15,9 @@ import { isForeign } from "../app/platform/http/same-origin"
 
 const MAX_URL_LENGTH = 8_192
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
-/** What a link or a form can ask of a page. */
 const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"]
 
-function pathOf(req: Request): string | undefined {
+function decodedPath(req: Request): string | undefined {
 	try {
 		return decodeURIComponent(req.path)
 	} catch {
@@ -26,15 +25,12 @@ function pathOf(req: Request): string | undefined {
 	}
 }
 
-/**
- * Whether a machine asks: it gets problem+json, never a page. The page about the calls, /api
- * itself, is none of them.
- */
+/** Machines get problem+json, never a page. /api itself is a page. */
 export const isMachinePath = (req: Request): boolean =>
-	/^\/(api\/.|auth(\/|$))/i.test(pathOf(req) ?? req.path)
-const isCall = (req: Request): boolean => /^\/api\/./i.test(pathOf(req) ?? "")
+	/^\/(api\/.|auth(\/|$))/i.test(decodedPath(req) ?? req.path)
+const isCall = (req: Request): boolean => /^\/api\/./i.test(decodedPath(req) ?? "")
 
-/** The names this site is reached under, as far as the request's sender can't choose them. */
+/** The sender can't choose X-Forwarded-Host behind a trusted proxy. */
 const ownHosts = (req: Request) => [
 	req.get("host"),
 	env.TRUST_PROXY ? req.get("x-forwarded-host") : undefined,
@@ -73,10 +69,7 @@ function refuse(
 		.send(JSON.stringify(problemBody({ status, code: codes[status] ?? "VALIDATION", detail })))
 }
 
-/**
- * `_data` and `.data` are the framework's own ways to a loader: no address of ours has the first,
- * no call the second.
- */
+/** The framework's own ways to a loader. No page uses the first, no API call the second. */
 function dropDataParameter(req: Request) {
 	if (!req.originalUrl.includes("_data")) return
 	const [path = "", search = ""] = req.originalUrl.split(/\?(.*)/s)
@@ -86,19 +79,12 @@ function dropDataParameter(req: Request) {
 	req.originalUrl = req.url = parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/**
- * Only a proxy of ours may say for whom it asks; the framework reads X-Forwarded-Host whatever
- * Express trusts.
- */
+/** The framework reads X-Forwarded-Host even when Express does not trust the proxy. */
 function dropForwarded(req: Request) {
 	for (const name of Object.keys(req.headers))
 		if (name === "forwarded" || name.startsWith("x-forwarded-")) delete req.headers[name]
 }
 
-/**
- * What no route should have to think about: broken addresses, odd methods, other sites' posts,
- * bodies that say they are over the limit, preflight of pages.
- */
 export function guard(req: Request, res: Response, next: NextFunction) {
 	if (!env.TRUST_PROXY) dropForwarded(req)
 	const forwarded = req.get("x-forwarded-host")?.split(",", 1)[0]
@@ -106,7 +92,7 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 		return refuse(req, res, 400, "The Host header is not valid.")
 	if (req.originalUrl.length > MAX_URL_LENGTH)
 		return refuse(req, res, 414, "The address is too long.")
-	const path = pathOf(req)
+	const path = decodedPath(req)
 	if (path === undefined || path.includes("\0"))
 		return refuse(req, res, 400, "The address is not valid.")
 	if (isCall(req) && path.endsWith(".data")) return refuse(req, res, 404, "There is no such call.")
@@ -114,7 +100,7 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 	const methods = isMachinePath(req) ? METHODS : PAGE_METHODS
 	const isKnown = methods.includes(req.method)
 	if (isCall(req) && !isKnown) {
-		// The route knows which methods it has: it sees this one in the load context, and refuses it.
+		// The route knows its methods: it reads this one from the load context and answers 405.
 		res.locals.method = req.method
 		req.method = "OPTIONS"
 		return next()
@@ -130,13 +116,8 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 	const limit = isMachinePath(req) ? MAX_BODY_BYTES : MAX_FORM_BYTES
 	if (length > limit) {
 		req.resume()
-		return refuse(
-			req,
-			res,
-			413,
-			tooLarge(limit).message,
-			length > LINGER_BYTES ? { Connection: "close" } : {},
-		)
+		if (length > LINGER_BYTES) res.set("Connection", "close")
+		return refuse(req, res, 413, tooLarge(limit).message)
 	}
 	return next()
 }
@@ -147,23 +128,17 @@ function answerOptions(req: Request, res: Response, methods: readonly string[]) 
 	return res.set("Allow", allow).status(204).end()
 }
 
-/**
- * What neither a route nor the framework has answered. Four parameters: that is how Express knows
- * it.
- */
+const fileErrors: Record<number, string> = { 404: "There is no such file." }
+
+/** Express recognizes an error handler by its four parameters. */
 export function onError(error: unknown, req: Request, res: Response, _next: NextFunction) {
 	if (res.headersSent || res.destroyed) return void res.destroy()
 	const isBadUrl = (error as NodeJS.ErrnoException | undefined)?.code === "ERR_INVALID_URL"
 	if (isBadUrl) return refuse(req, res, 400, "The address is not valid.")
-	// A file that is not there, or is asked for wrongly: no fault of ours.
+	// A missing file or a bad range, not a failure of the server.
 	const status = (error as { status?: unknown } | undefined)?.status
 	if (typeof status === "number" && status >= 400 && status < 500)
-		return refuse(
-			req,
-			res,
-			status,
-			status === 404 ? "There is no such file." : "The request is not valid.",
-		)
+		return refuse(req, res, status, fileErrors[status] ?? "The request is not valid.")
 	log.error({ err: error, path: req.path }, "request failed")
 	return refuse(req, res, 500, "An unexpected error occurred.")
 }
@@ -173,13 +148,18 @@ const unreadable: Record<string, [number, string]> = {
 	ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive."],
 }
 
-/** What is no HTTP at all: Node can't say what was asked, but it can answer in the same words. */
+/** Node could not parse the request, so there is no Express response to use. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
 	if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy()
 	const [status, detail] = unreadable[error.code ?? ""] ?? [400, "The request is not valid HTTP."]
 	const { title, ...rest } = problemBody({ status, code: "VALIDATION", detail })
 	const body = JSON.stringify({ ...rest, title })
-	socket.end(
-		`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-	)
+	const head = [
+		`HTTP/1.1 ${status} ${title}`,
+		"Connection: close",
+		"Cache-Control: no-store",
+		`Content-Type: ${PROBLEM_TYPE}`,
+		`Content-Length: ${Buffer.byteLength(body)}`,
+	]
+	socket.end(`${head.join("\r\n")}\r\n\r\n${body}`)
 }

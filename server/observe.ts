@@ -3,10 +3,6 @@ import type { NextFunction, Request, Response } from "express"
 import { log } from "../app/platform/log.server"
 import { runWithRequestContext } from "../app/platform/http/request-context.server"
 
-/**
- * Request id, what the request costs (answers report it as Server-Timing), and one line in the log
- * for each request.
- */
 export function observe(req: Request, res: Response, next: NextFunction) {
 	const requestId = randomUUID()
 	const startedAt = performance.now()

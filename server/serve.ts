@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node"
 import type { RequestHandler } from "express"
 import { cannotStart } from "../app/platform/cannot-start.server"
 import { sqlitePath } from "../app/platform/database/database-url"
-import { currentDataVersion, readMark } from "../app/platform/database/db.server"
+import { currentDataVersion, snapshotId } from "../app/platform/database/db.server"
 import { env } from "../app/platform/env.server"
 import { log } from "../app/platform/log.server"
 import { ResponseCache } from "../app/platform/response-cache/cache.server"
@@ -17,26 +17,22 @@ import { withLock } from "../prisma/lock"
 import { builtFiles, createApp } from "./app"
 import { onClientError } from "./guard"
 
-// Starts and stops the process: database, cache, listening. No domain words here.
-
 const SHUTDOWN_MS = 70_000
-/** A client that sends its headers more slowly is turned away. */
+/** Milliseconds; a slower client is disconnected. */
 const HEADERS_MS = 15_000
-const MOST_CONNECTIONS = 2_000
+const MAX_CONNECTIONS = 2_000
 
 type Options = {
 	server: Server
 	root: string
 	/** A function in development, where the build changes. */
 	build: ServerBuild | (() => Promise<ServerBuild>)
-	/** Sends scripts, styles and images; without it those of the build. */
 	files?: RequestHandler
 }
 
-/** Migrates, seeds and listens; ends the process with one sentence where it can't. */
-export const serve = (options: Options): Promise<void> => open(options).catch(cannotStart)
+export const serve = (options: Options): Promise<void> => startServer(options).catch(cannotStart)
 
-async function open({ server, root, build, files }: Options) {
+async function startServer({ server, root, build, files }: Options) {
 	const prismaDir = path.join(root, "prisma")
 	if (!existsSync(prismaDir))
 		throw new Error(`there is no prisma folder in ${root}; start it from the project's folder.`)
@@ -45,16 +41,13 @@ async function open({ server, root, build, files }: Options) {
 		await start()
 		await seed({ prismaDir, onlyIfEmpty: true })
 	})
-	const cache =
-		typeof build === "function"
-			? undefined
-			: new ResponseCache({ ruleFor: rulesOf(build.routes), version: currentDataVersion, readMark })
+	const cache = createCache(build)
 	const app = createApp({ build, files: files ?? builtFiles(root), cache })
 	server.on("request", cache ? cache.before(app) : app)
 	server.on("error", cannotStart)
 	server.on("clientError", onClientError)
 	server.headersTimeout = HEADERS_MS
-	server.maxConnections = MOST_CONNECTIONS
+	server.maxConnections = MAX_CONNECTIONS
 	server.listen(env.PORT, env.HOST, () => {
 		const address = server.address()
 		const port = typeof address === "object" && address ? address.port : env.PORT
@@ -62,6 +55,13 @@ async function open({ server, root, build, files }: Options) {
 		log.info(`Odes & Antlers is open at http://${host}:${port}`)
 	})
 	stopOnSignal(server)
+}
+
+/** Not in development, where the build changes. */
+function createCache(build: Options["build"]): ResponseCache | undefined {
+	if (typeof build === "function") return undefined
+	const ruleFor = rulesOf(build.routes)
+	return new ResponseCache({ ruleFor, version: currentDataVersion, snapshotId })
 }
 
 function stopOnSignal(server: Server) {

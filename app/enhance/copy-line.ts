@@ -1,6 +1,5 @@
 import { showToast } from "./toasts"
 
-/** The buttons that copy a line of the API's page: they are shown now that they can work. */
 export function enhanceCopyLines(): void {
 	for (const place of document.querySelectorAll<HTMLElement>("[data-copy-line]")) {
 		const button = place.querySelector("button")

@@ -12,7 +12,7 @@ import { startToasts } from "./toasts"
 import { startTurningPages } from "./turn-pages"
 import { enhanceUpdatingForms } from "./updating-form"
 
-// What a document gains with scripts. It is bundled as one file, without React; without it every page still works.
+// The one script of a page without React. Without it every page still works.
 
 watchErrors(window)
 
@@ -31,7 +31,7 @@ const parts = [
 	reportMissingPage,
 ]
 
-// A part that fails is logged, and takes no other with it.
+// One part that fails must not stop the others.
 for (const start of parts) {
 	try {
 		start()

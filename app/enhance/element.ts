@@ -1,6 +1,5 @@
 type Attributes = Record<string, string | undefined>
 
-/** A new element; attributes without a value are left out. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
 	name: Name,
 	attributes: Attributes = {},
@@ -11,4 +10,12 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 		if (value !== undefined) element.setAttribute(key, value)
 	element.append(...content)
 	return element
+}
+
+export function closest<Found extends HTMLElement = HTMLElement>(
+	target: EventTarget | null,
+	selector: string,
+): Found | null {
+	if (!(target instanceof Element)) return null
+	return target.closest<Found>(selector)
 }

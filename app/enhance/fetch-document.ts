@@ -3,14 +3,13 @@ type TrustedTypes = {
 	createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy
 }
 
-/** The only place where text becomes markup: the content security policy allows only `page-parts`. */
-const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+/**
+ * The only place that parses HTML: the content security policy allows only the policy `page-parts`.
+ */
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy("page-parts", { createHTML: (html) => html })
 
-/**
- * A page of ours, fetched and parsed, also an error page. Its scripts do not run.
- * Rejects when no page arrives and when the request is given up.
- */
+/** Also resolves for an error page. Rejects when the request fails or is cancelled. */
 export async function fetchDocument(url: string, signal: AbortSignal): Promise<Document> {
 	const response = await fetch(url, { signal, headers: { Accept: "text/html" } })
 	if (!response.headers.get("Content-Type")?.startsWith("text/html"))
@@ -21,10 +20,7 @@ export async function fetchDocument(url: string, signal: AbortSignal): Promise<D
 
 type FetchPage = typeof fetchDocument
 
-/**
- * Fetches one page at a time. A new request gives up the one before, whose answer is dropped: it becomes null,
- * whenever and however it comes.
- */
+/** A new request cancels the one before, which then resolves to null. */
 export function latestPage(fetchPage: FetchPage = fetchDocument) {
 	let latest: AbortController | undefined
 	return {

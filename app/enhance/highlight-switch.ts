@@ -6,10 +6,6 @@ import { readStored, writeStored } from "./storage"
 
 const HOME_KEY = "homeShowHighlights"
 
-/**
- * The switches of highlights, without a reload: the page is fetched in its other state, and its poems take the place of
- * ours. Without an answer the form is sent as it would be without scripts.
- */
 export function startHighlightSwitch(): void {
 	const button = document.querySelector<HTMLButtonElement>("button[role=switch][name=highlights]")
 	const form = button?.form
@@ -25,7 +21,6 @@ function setSwitch(button: HTMLButtonElement, on: boolean, valueWhenOn: string, 
 	button.value = on ? off : valueWhenOn
 }
 
-/** The book: the cookie says whether the server draws the highlights. */
 function rememberInCookie(button: HTMLButtonElement, form: HTMLFormElement): void {
 	const show = (on: boolean) => {
 		setSwitch(button, on, "true", "false")
@@ -36,7 +31,7 @@ function rememberInCookie(button: HTMLButtonElement, form: HTMLFormElement): voi
 		event.preventDefault()
 		show(!isOn(button))
 	})
-	// A page that was fetched earlier, or left and come back to, may be older than the choice.
+	// A page from the browser's cache may be older than the choice.
 	const agree = () => {
 		const wanted = readShowHighlights(document.cookie)
 		if (wanted !== isOn(button)) show(wanted)
@@ -46,7 +41,6 @@ function rememberInCookie(button: HTMLButtonElement, form: HTMLFormElement): voi
 	agree()
 }
 
-/** The home page: the same pair of poems, and the choice stays in this browser. */
 function rememberInStorage(button: HTMLButtonElement, form: HTMLFormElement): void {
 	const show = (on: boolean) => {
 		setSwitch(button, on, "on", "off")

@@ -3,10 +3,9 @@ import { latestPage } from "./fetch-document"
 import { formAddress } from "./followed"
 import { replaceParts } from "./page-parts"
 
-/** A search of a list that the server holds begins so long after the last key, in milliseconds. */
+/** Milliseconds after the last key. */
 const SEARCH_DELAY_MS = 300
 
-/** The book's list of poets answers while the visitor types: at once where it is whole, else from the server. */
 export function enhanceListFilter(): void {
 	for (const list of document.querySelectorAll<HTMLElement>("[data-list-filter]")) {
 		const form = list.querySelector("form")
@@ -15,7 +14,7 @@ export function enhanceListFilter(): void {
 		const search = list.dataset.listFilter === "here" ? filterHere(list) : searchServer(list, form)
 		box.addEventListener("input", () => search(box.value))
 		form.addEventListener("submit", (event) => event.preventDefault())
-		// What was typed before the scripts came counts.
+		// The visitor may have typed before this script ran.
 		if (box.value !== box.defaultValue) search(box.value)
 	}
 }
@@ -33,7 +32,6 @@ function filterHere(list: HTMLElement): Search {
 	}
 }
 
-/** The same form's page, of which the list alone is shown. A search that fails is left to the browser. */
 function searchServer(list: HTMLElement, form: HTMLFormElement): Search {
 	const pages = latestPage()
 	let timer: ReturnType<typeof setTimeout> | undefined

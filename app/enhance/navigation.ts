@@ -1,7 +1,7 @@
 import { CONTENT_ID } from "~/ui/content"
 import { make } from "./element"
 
-/** What is quick to come shows no skeleton. */
+/** Milliseconds before the skeleton is shown. */
 const PATIENCE_MS = 150
 
 type NavigateEvent = Event & {
@@ -10,7 +10,6 @@ type NavigateEvent = Event & {
 	destination: { url: string; sameDocument: boolean }
 }
 
-/** While the next document is on its way the page says so, after a moment with a skeleton in its place. */
 export function startNavigation(): void {
 	const { navigation } = window as { navigation?: EventTarget }
 	let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +31,7 @@ export function startNavigation(): void {
 		clearTimeout(timer)
 		timer = setTimeout(() => showSkeleton(to.pathname), PATIENCE_MS)
 	})
-	// Given up by the reader, or answered with something that is no page.
+	// The reader cancelled the navigation, or the response was no page.
 	navigation?.addEventListener("navigateerror", restore)
 	addEventListener("pageshow", ({ persisted }) => persisted && restore())
 }

@@ -1,4 +1,4 @@
-import { announce, showToast } from "./toasts"
+import { showToasterToast, showToast } from "./toasts"
 import { followedLink } from "./followed"
 
 /**
@@ -7,12 +7,12 @@ import { followedLink } from "./followed"
  */
 export function startNetwork({ isApp = false } = {}): void {
 	addEventListener("offline", () =>
-		announce({
+		showToasterToast({
 			title: "You are offline",
 			description: "This page stays as it is. Other pages come when the connection is back.",
 		}),
 	)
-	addEventListener("online", () => announce({ title: "You are online again" }))
+	addEventListener("online", () => showToasterToast({ title: "You are online again" }))
 	addEventListener("click", stopLink, { capture: isApp })
 	addEventListener("submit", (event) => {
 		if (navigator.onLine || event.defaultPrevented) return
@@ -32,7 +32,6 @@ function stopLink(event: MouseEvent): void {
 const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
 	hash !== "" && pathname === location.pathname && search === location.search
 
-/** Why the page that was asked for does not come. */
 export const stayHere = () =>
 	showToast({
 		title: "You are offline",

@@ -6,18 +6,13 @@ import { followedLink, formAddress } from "./followed"
 import { replaceContent, replaceParts } from "./page-parts"
 import { showToast } from "./toasts"
 
-/** A search begins so long after the last key, in milliseconds. */
+/** Milliseconds after the last key. */
 const SEARCH_DELAY_MS = 300
 const BOX = "[data-search-poets] input[name=q]"
 
-/** What becomes of the browser's history, and where the reader looks afterwards. */
 type Turn = { history: "push" | "replace" | "keep"; scrollTo?: number | undefined }
 type TurnTo = (to: URL, turn: Turn) => Promise<void>
 
-/**
- * The Poet Index without reloads: its links and GET forms fetch the next page, whose parts take the place of ours,
- * and the search begins while the visitor types.
- */
 export function enhancePoetIndex(): void {
 	const index = document.querySelector<HTMLElement>("[data-poet-index]")
 	const box = index?.querySelector<HTMLInputElement>(BOX)
@@ -30,14 +25,14 @@ export function enhancePoetIndex(): void {
 		const scrollTo = (state as { scrollY?: number } | null)?.scrollY ?? 0
 		void turnTo(new URL(location.href), { history: "keep", scrollTo })
 	})
-	settle(index)
+	applyEarlierChoices(index)
 }
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 function makeTurnTo(index: HTMLElement, box: HTMLInputElement): TurnTo {
 	const pages = latestPage()
-	// A page that failed is never the one that is wanted: the same address is fetched again.
+	// After an error page the same address is fetched again.
 	let shown = hasFailed(document) ? "" : addressOf(location)
 	const fetchPage = (to: URL) => {
 		index.setAttribute("aria-busy", "true")
@@ -48,11 +43,11 @@ function makeTurnTo(index: HTMLElement, box: HTMLInputElement): TurnTo {
 		const typed = box.value
 		if (isHere) pages.giveUp()
 		const next = isHere ? undefined : await fetchPage(to)
-		// Overtaken: the newer turn is still under way.
+		// A newer request is still running.
 		if (next === null) return
 		index.removeAttribute("aria-busy")
 		if (isHere) return
-		const refusal = change === "push" ? refusalOf(to, next) : null
+		const refusal = change === "push" && refusalOf(to, next)
 		if (refusal) {
 			showToast({ title: refusal.title, description: refusal.text, variant: refusal.kind })
 			return
@@ -63,15 +58,14 @@ function makeTurnTo(index: HTMLElement, box: HTMLInputElement): TurnTo {
 		else showFailure(index, to)
 		shown = next && !hasFailed(next) ? addressOf(to) : ""
 		if (next) document.title = next.title
-		settle(index)
-		// What the visitor has typed meanwhile is not taken away.
+		applyEarlierChoices(index)
+		// Keeps what the visitor has typed meanwhile.
 		const q = next?.querySelector<HTMLInputElement>(BOX)?.defaultValue ?? cleanSearch(typed)
 		if (box.value === typed && cleanSearch(typed) !== q) box.value = q
 		lookAt(to, scrollTo)
 	}
 }
 
-/** The address of the reader, and where it was left, for the way back. */
 function moveTo(to: URL, change: Turn["history"]): void {
 	if (change === "replace") history.replaceState(history.state, "", to)
 	if (change !== "push") return
@@ -79,9 +73,9 @@ function moveTo(to: URL, change: Turn["history"]): void {
 	history.pushState(null, "", to)
 }
 
-/** A jump goes to the letter and takes the focus along, as the browser's own jump does. */
+/** The focus must move with the scroll, as with the browser's own jump. */
 function lookAt(to: URL, scrollTo: number | undefined): void {
-	const place = to.hash ? document.getElementById(to.hash.slice(1)) : null
+	const place = document.getElementById(to.hash.slice(1))
 	if (scrollTo !== undefined && (!place || scrollTo > 0)) return window.scrollTo(0, scrollTo)
 	place?.scrollIntoView()
 	place?.focus({ preventScroll: true })
@@ -89,19 +83,16 @@ function lookAt(to: URL, scrollTo: number | undefined): void {
 
 const hasFailed = (page: Document) => page.querySelector("[data-state=failed]") !== null
 
-/** Why a jump to a letter leads nowhere; the list then stays as it is. */
 function refusalOf(to: URL, page: Document | undefined): Flash | null {
 	const letter = to.searchParams.get("letter")
 	if (!letter) return null
 	if (!page?.querySelector("[data-poet-index]") || hasFailed(page))
 		return letterNotices.failed(letter)
 	if (page.getElementById(to.hash.slice(1))) return null
-	return page.querySelector(".toast")
-		? letterNotices.missing(letter)
-		: letterNotices.nowhere(letter)
+	if (page.querySelector(".toast")) return letterNotices.missing(letter)
+	return letterNotices.nowhere(letter)
 }
 
-/** The panel that the server sends with every page, with a Retry that asks for the address that failed. */
 function showFailure(index: HTMLElement, to: URL): void {
 	const panel = index.querySelector<HTMLTemplateElement>("template[data-failed]")?.content
 	const part = index.querySelector("[data-part=poets]")
@@ -123,8 +114,9 @@ function followLinks(index: HTMLElement, turnTo: TurnTo): void {
 		const isSamePage = link && addressOf(link) === addressOf(location)
 		if (!link || isSamePage || link.pathname !== index.dataset.poetIndex) return
 		event.preventDefault()
-		const keepsScroll = link.hash !== "" || link.dataset.keepScroll !== undefined
-		void turnTo(new URL(link.href), { history: "push", scrollTo: keepsScroll ? undefined : 0 })
+		const turn: Turn = { history: "push" }
+		if (link.hash === "" && link.dataset.keepScroll === undefined) turn.scrollTo = 0
+		void turnTo(new URL(link.href), turn)
 	})
 }
 
@@ -148,7 +140,7 @@ function followForms(index: HTMLElement, turnTo: TurnTo): void {
 	})
 }
 
-/** What was typed before the scripts came is searched for too. */
+/** The visitor may have typed before this script ran. */
 function searchWhileTyping(box: HTMLInputElement): void {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const schedule = () => {
@@ -160,8 +152,8 @@ function searchWhileTyping(box: HTMLInputElement): void {
 	if (cleanSearch(box.value) !== cleanSearch(box.defaultValue)) schedule()
 }
 
-/** Buttons that only a page without scripts needs go; a size chosen before the scripts came counts. */
-function settle(index: HTMLElement): void {
+/** The visitor may have chosen a size before this script ran. */
+function applyEarlierChoices(index: HTMLElement): void {
 	for (const button of index.querySelectorAll<HTMLElement>("[data-without-scripts]"))
 		button.hidden = true
 	for (const choice of index.querySelectorAll("select"))

@@ -1,4 +1,4 @@
-/** Local storage may be full, forbidden or absent: then nothing is remembered. */
+/** Local storage may be full, forbidden or absent. */
 export function readStored(key: string): string | null {
 	try {
 		return localStorage.getItem(key)
@@ -10,7 +10,5 @@ export function readStored(key: string): string | null {
 export function writeStored(key: string, value: string): void {
 	try {
 		localStorage.setItem(key, value)
-	} catch {
-		// Nothing is lost but the memory of the choice.
-	}
+	} catch {}
 }

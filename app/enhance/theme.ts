@@ -1,6 +1,6 @@
 import { readTheme } from "~/platform/http/cookies"
 
-/** A page that was fetched earlier, or left and come back to, takes the theme that was chosen since. */
+/** A page from the browser's cache may be older than the choice. */
 export function followTheme(): void {
 	const agree = () => {
 		const theme = readTheme(document.cookie)

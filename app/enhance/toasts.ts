@@ -2,13 +2,13 @@ import { NOTIFICATION, type Toast, TOASTER, toastReducer } from "~/ui/toast/toas
 import { make } from "./element"
 import { iconButtonClass } from "~/ui/classes"
 
-// Toasts of documents and of React apps. The server renders the area, and a waiting toast in it as plain text.
+// Toasts for all pages, with and without React.
 
 export type ToastOptions = {
 	title: string
 	description?: string | undefined
 	variant?: Toast["kind"] | undefined
-	/** Milliseconds; the general default when absent. */
+	/** Milliseconds. */
 	duration?: number | undefined
 }
 
@@ -18,7 +18,6 @@ let lastId = 0
 const areaOf = () => document.querySelector<HTMLElement>("[data-testid=toast-area]")
 const viewportOf = () => areaOf()?.querySelector<HTMLElement>(".toast-viewport")
 
-/** Shows a toast for the result of what the visitor did. It takes the place of the one before. */
 export function showToast(options: ToastOptions): void {
 	const { title, description: text, variant: kind, duration } = options
 	const viewport = viewportOf()
@@ -26,11 +25,10 @@ export function showToast(options: ToastOptions): void {
 	const element = makeToast("toast", options)
 	viewport.replaceChildren(element)
 	viewport.classList.remove("toast-static")
-	keepNotification(element, { title, text, kind, duration })
+	startNotification(element, { title, text, kind, duration })
 }
 
-/** Shows a toast for something that happened by itself; up to three stand below each other. */
-export function announce(options: ToastOptions): void {
+export function showToasterToast(options: ToastOptions): void {
 	const list = toaster()
 	if (!list) return
 	const element = makeToast("toaster-toast", options)
@@ -47,13 +45,12 @@ export function announce(options: ToastOptions): void {
 		shown[0]?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))
 }
 
-/** Takes over the toast that came with the page, and listens for the keys that lead to the toasts. */
 export function startToasts(): void {
 	const element = viewportOf()?.querySelector<HTMLElement>(".toast-static > .toast")
 	if (element) {
 		viewportOf()?.classList.remove("toast-static")
 		const duration = Number(element.dataset.duration) || undefined
-		keepNotification(element, { title: element.textContent ?? "", duration })
+		startNotification(element, { title: element.textContent ?? "", duration })
 	}
 	document.removeEventListener("keydown", focusByKey)
 	document.addEventListener("keydown", focusByKey)
@@ -66,8 +63,7 @@ function focusByKey(event: KeyboardEvent): void {
 		areaOf()?.querySelector<HTMLElement>(".toaster")?.focus()
 }
 
-/** Gives a notification its time, its button and its swipe. */
-function keepNotification(element: HTMLElement, message: Omit<Toast, "id" | "open">): void {
+function startNotification(element: HTMLElement, message: Omit<Toast, "id" | "open">): void {
 	lastId += 1
 	const id = lastId
 	toasts = toastReducer(toasts, { type: "add", toast: { ...message, id, open: true } })
@@ -112,7 +108,7 @@ function addCloseButton(element: HTMLElement, dismiss: () => void): void {
 	element.append(button)
 }
 
-/** Time stands still while the pointer or the focus is on the toast and while the window is not in front. */
+/** Stops while the pointer or the focus is on the toast, or the window is in the background. */
 function runTimer(element: HTMLElement, duration: number, end: () => void): void {
 	let left = duration
 	let startedAt: number | null = null

@@ -3,7 +3,6 @@ import { stayHere } from "./network"
 
 const READER = "#book-component[data-address]"
 
-/** The book: its own address, pages that take each other's place in the history, and the arrow keys. */
 export function startTurningPages(): void {
 	const reader = document.querySelector<HTMLElement>(READER)
 	const { address } = reader?.dataset ?? {}
@@ -13,7 +12,7 @@ export function startTurningPages(): void {
 	addEventListener("click", (event) => {
 		const link = followedLink(event)
 		if (!link || !reader.contains(link) || link.pathname !== book) return
-		// A random poem is a step of its own, and a step inside the page is none.
+		// A random poem adds a history entry; a step inside the page does not.
 		if (link.hash !== "" || new URLSearchParams(link.search).has("random")) return
 		event.preventDefault()
 		turnTo(link)
@@ -32,7 +31,6 @@ function turnTo({ href }: HTMLAnchorElement): void {
 	else stayHere()
 }
 
-/** Not while somebody types, picks from a list, or has a dialog or a list open. */
 function mayTurn({ defaultPrevented, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent) {
 	if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return false
 	const typing = "input, textarea, select, [contenteditable], [role=listbox]"

@@ -13,8 +13,7 @@ const times = new Intl.DateTimeFormat("en-GB", {
 	timeZone: "UTC",
 })
 
-/** "21 Nov 2026", in UTC, so that the server's page and the browser's agree (N-59). */
+/** "21 Nov 2026". In UTC, so that the server and the browser render the same text. */
 export const formatDate = (iso: string): string => dates.format(new Date(iso))
 
-/** "21 Nov 2026, 09:30 UTC". */
 export const formatTime = (iso: string): string => `${times.format(new Date(iso))} UTC`

@@ -4,81 +4,74 @@ import { sqlitePath } from "./database/database-url"
 
 // The only reader of the environment. docs/settings.md describes every variable.
 
-const optional = z.preprocess(
-	(value) => (value === "" ? undefined : value),
-	z.string().trim().optional(),
-)
-const number = (fallback: number, least = 1) =>
-	z.preprocess(
-		(value) => (value === "" ? undefined : value),
-		z.coerce.number().int().min(least).default(fallback),
-	)
+/** An empty variable counts as absent. */
+const setting = <T extends z.ZodType>(type: T) =>
+	z.preprocess((value) => (value === "" ? undefined : value), type)
+
+const optional = setting(z.string().trim().optional())
+const number = (fallback: number, min = 1) =>
+	setting(z.coerce.number().int().min(min).default(fallback))
 
 const provider = z.enum(["anthropic", "openai", "composer"])
 
+function splitList(value: unknown): unknown {
+	if (typeof value !== "string") return value
+	return value
+		.split(",")
+		.map((id) => id.trim())
+		.filter(Boolean)
+}
+
+function defaultProvider(keys: { ANTHROPIC_API_KEY?: string; OPENAI_API_KEY?: string }) {
+	if (keys.ANTHROPIC_API_KEY) return "anthropic"
+	return keys.OPENAI_API_KEY ? "openai" : "composer"
+}
+
 const schema = z.object({
-	NODE_ENV: z.preprocess(
-		(v) => (v === "" ? undefined : v),
-		z.enum(["development", "production", "test"]).default("production"),
-	),
-	PORT: z.preprocess(
-		(v) => (v === "" ? undefined : v),
-		z.coerce.number().int().min(0).max(65_535).default(3000),
-	),
-	HOST: z.preprocess((v) => (v === "" ? undefined : v), z.string().default("127.0.0.1")),
-	DATABASE_URL: z
-		.preprocess((v) => (v === "" ? undefined : v), z.string().default("file:./data/odes.db"))
-		.superRefine((value, context) => {
-			try {
-				sqlitePath(value)
-			} catch (error) {
-				context.addIssue({
-					code: "custom",
-					message: error instanceof Error ? error.message : "is not usable",
-				})
-			}
-		}),
-	SESSION_SECRET: z.preprocess((v) => (v === "" ? undefined : v), z.string().min(16).optional()),
-	ADMIN_EMAIL: z.preprocess((v) => (v === "" ? undefined : v), z.email().optional()),
-	ADMIN_PASSWORD: z.preprocess((v) => (v === "" ? undefined : v), z.string().min(12).optional()),
-	AI_PROVIDER: z.preprocess((v) => (v === "" ? undefined : v), provider.optional()),
+	NODE_ENV: setting(z.enum(["development", "production", "test"]).default("production")),
+	PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
+	HOST: setting(z.string().default("127.0.0.1")),
+	DATABASE_URL: setting(z.string().default("file:./data/odes.db")).superRefine((value, context) => {
+		try {
+			sqlitePath(value)
+		} catch (error) {
+			context.addIssue({
+				code: "custom",
+				message: error instanceof Error ? error.message : "is not usable",
+			})
+		}
+	}),
+	SESSION_SECRET: setting(z.string().min(16).optional()),
+	ADMIN_EMAIL: setting(z.email().optional()),
+	ADMIN_PASSWORD: setting(z.string().min(12).optional()),
+	AI_PROVIDER: setting(provider.optional()),
 	VISITOR_PROVIDERS: z.preprocess(
-		(v) =>
-			typeof v === "string"
-				? v
-						.split(",")
-						.map((id) => id.trim())
-						.filter(Boolean)
-				: v,
+		splitList,
 		z
 			.array(provider)
 			.optional()
 			.transform((ids) => (ids?.length ? ids : undefined)),
 	),
 	ANTHROPIC_API_KEY: optional,
-	ANTHROPIC_BASE_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
-	ANTHROPIC_MODEL: z.preprocess(
-		(v) => (v === "" ? undefined : v),
-		z.string().default("claude-3-7-sonnet-latest"),
-	),
+	ANTHROPIC_BASE_URL: setting(z.url().optional()),
+	ANTHROPIC_MODEL: setting(z.string().default("claude-3-7-sonnet-latest")),
 	OPENAI_API_KEY: optional,
-	OPENAI_BASE_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
-	OPENAI_MODEL: z.preprocess((v) => (v === "" ? undefined : v), z.string().default("gpt-4o")),
+	OPENAI_BASE_URL: setting(z.url().optional()),
+	OPENAI_MODEL: setting(z.string().default("gpt-4o")),
 	AI_TIMEOUT_MS: number(60_000),
 	GENERATIONS_PER_HOUR_PER_IP: number(20, 0),
 	GENERATIONS_PER_DAY: number(500, 0),
 	DEATHMATCHES_PER_HOUR_PER_IP: number(60, 0),
-	PUBLIC_URL: z.preprocess((v) => (v === "" ? undefined : v), z.url().optional()),
+	PUBLIC_URL: setting(z.url().optional()),
 	TRUST_PROXY: number(0, 0),
-	LOG_LEVEL: z.preprocess(
-		(v) => (v === "" ? undefined : v),
+	LOG_LEVEL: setting(
 		z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	),
 })
 
 type Env = z.infer<typeof schema> & { AI_PROVIDER: z.infer<typeof provider> }
 
-/** Reads the variables; throws one clear sentence that names every bad one. */
+/** Throws one sentence that names every bad variable. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
 	const parsed = schema.safeParse(source)
 	if (!parsed.success) {
@@ -88,11 +81,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 		throw new Error(`The environment is not usable: ${problems.join("; ")}.`)
 	}
 	const { data } = parsed
-	const byKey = data.ANTHROPIC_API_KEY ? "anthropic" : data.OPENAI_API_KEY ? "openai" : "composer"
-	return { ...data, AI_PROVIDER: data.AI_PROVIDER ?? byKey }
+	return { ...data, AI_PROVIDER: data.AI_PROVIDER ?? defaultProvider(data) }
 }
 
-/** Nothing can run without the settings, so the process ends here. */
 function readEnv(): Env {
 	try {
 		return parseEnv(process.env)

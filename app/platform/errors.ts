@@ -1,4 +1,3 @@
-/** The shared error types (ER-01), upper case everywhere. */
 export const errorTypes = [
 	"NETWORK",
 	"AUTH",
@@ -41,10 +40,7 @@ const statusOf: Partial<Record<ErrorType, number>> = {
 	NETWORK: 502,
 }
 
-/**
- * The one error of the product: `message` may be shown to the visitor, `cause` is for the log.
- * `status` is the HTTP status it is answered with; by default the one that fits the type, else 500.
- */
+/** The only error class. `message` may be shown to the visitor; `cause` is for the log. */
 export class AppError extends Error {
 	override readonly name = "AppError"
 	readonly type: ErrorType
@@ -52,7 +48,6 @@ export class AppError extends Error {
 	readonly errors: FieldError[]
 	readonly context: Record<string, unknown>
 	readonly headers: Record<string, string>
-	/** Further members of the problem answer. */
 	readonly more: Record<string, unknown>
 
 	constructor(type: ErrorType, message: string, options: Options = {}) {
@@ -70,7 +65,6 @@ export const notFound = (message: string) => new AppError("NOT_FOUND", message)
 export const invalid = (message: string, errors: FieldError[] = []) =>
 	new AppError("VALIDATION", message, { errors })
 
-/** Only the message of an AppError may be shown to users. */
 export function publicMessage(error: unknown, fallback: string): string {
 	if (error instanceof AppError) return error.message
 	return fallback
@@ -78,13 +72,12 @@ export function publicMessage(error: unknown, fallback: string): string {
 
 type Raw = { message: string; code: string; status: number | undefined }
 
-function read(error: unknown): Raw {
+function readRaw(error: unknown): Raw {
 	if (typeof error === "string") return { message: error, code: "", status: undefined }
 	if (typeof error !== "object" || error === null)
 		return { message: "", code: "", status: undefined }
 	const { message, code, status, statusCode } = error as Record<string, unknown>
-	const http =
-		typeof status === "number" ? status : typeof statusCode === "number" ? statusCode : undefined
+	const http = [status, statusCode].find((value) => typeof value === "number")
 	return {
 		message: typeof message === "string" ? message : "",
 		code: typeof code === "string" || typeof code === "number" ? String(code) : "",
@@ -105,10 +98,10 @@ const authCodes = new Set([
 
 const has = (message: string, words: string[]) => words.some((word) => message.includes(word))
 
-/** Which type a raw error is of: the specification's rules in their listed order, first match wins, case ignored (ER-06 to ER-19, A-43). */
+/** The specification fixes the order of these rules: the first match wins, case is ignored. */
 export function classify(error: unknown): ErrorType {
 	if (error instanceof AppError) return error.type
-	const { message: original, code, status } = read(error)
+	const { message: original, code, status } = readRaw(error)
 	const message = original.toLowerCase()
 	if (has(message, ["network", "timeout", "connection"])) return "NETWORK"
 	if (
@@ -146,7 +139,7 @@ const sensitive = new Set([
 	"options",
 ])
 
-/** The context fit for a log: the values of sensitive fields left out (ER-21), also inside nested objects and lists. */
+/** Removes the values of sensitive fields, also in nested objects and lists. */
 export function redact(context: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(context).map(([key, value]) => [

@@ -3,7 +3,7 @@ import { env } from "./env.server"
 import { redact } from "./errors"
 import { requestContext } from "./http/request-context.server"
 
-/** JSON lines on standard output, with the request's id. Bodies, cookies and keys never get here. */
+/** JSON lines on standard output. Never log bodies, cookies or keys. */
 export const log = pino({
 	level: env.LOG_LEVEL,
 	base: undefined,

@@ -1,3 +1,3 @@
-/** What a record itself holds under a key that anybody may have chosen: "constructor" is something every object has. */
+/** Safe for keys from outside: every object inherits "constructor". */
 export const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
 	Object.hasOwn(record, key) ? record[key] : undefined

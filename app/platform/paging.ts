@@ -1,4 +1,3 @@
-/** Page results as the specification shapes them (EN-14). */
 export type PageMetadata = {
 	currentPage: number
 	pageSize: number
@@ -11,10 +10,9 @@ export type Page<T> = { data: T[]; metadata: PageMetadata }
 
 export const DEFAULT_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 100
-/** No list has so many pages: a page further on is as empty, and databases can't count to where it would begin. */
+/** Databases can't count to the offset of a larger page number. */
 export const MAX_PAGE = 2_000_000
 export const PAGE_SIZE_CHOICES = [10, 25, 50, 100] as const
-/** How many page buttons a pagination control shows at most (LM-07). */
 const PAGE_BUTTONS = 5
 
 const wholeNumber = (value: unknown): number | undefined => {
@@ -22,7 +20,6 @@ const wholeNumber = (value: unknown): number | undefined => {
 	return typeof number === "number" && Number.isFinite(number) ? Math.trunc(number) : undefined
 }
 
-/** Page at least 1, page size clamped to 1–`max` (VA-08, VA-09, LM-04); what is no number becomes the default. */
 export function normalizePaging(
 	page: unknown,
 	pageSize: unknown,
@@ -34,7 +31,6 @@ export function normalizePaging(
 	}
 }
 
-/** The number of the last page; 1 when there is nothing. */
 export const lastPage = (totalItems: number, pageSize: number): number =>
 	Math.max(1, Math.ceil(totalItems / pageSize))
 
@@ -50,11 +46,10 @@ export function pageMetadata(page: number, pageSize: number, totalItems: number)
 	}
 }
 
-/** Whether a page is one of the list's, not one beyond its end; the first one is always there. */
-export const isThere = ({ currentPage, totalPages }: PageMetadata): boolean =>
+export const isInRange = ({ currentPage, totalPages }: PageMetadata): boolean =>
 	currentPage <= Math.max(1, totalPages)
 
-/** RFC 8288 links from a page result to the first, previous, next and last page. `query` says what else the address carries. */
+/** Link header, RFC 8288. */
 export function pageLinks(
 	path: string,
 	query: Record<string, string | number | boolean | null>,
@@ -76,7 +71,6 @@ export function pageLinks(
 	return [to("first", 1), ...around, to("last", last)].join(", ")
 }
 
-/** Up to five page numbers around the current one (LM-07). */
 export function pageButtons(currentPage: number, totalPages: number): number[] {
 	const count = Math.min(PAGE_BUTTONS, totalPages)
 	const first = Math.max(

@@ -1,4 +1,4 @@
-/** Lower case with accents stripped: the form in which names and titles are ordered and searched. */
+/** The form used to sort and to search names and titles. */
 export const fold = (text: string): string =>
 	text
 		.normalize("NFKD")
@@ -14,10 +14,9 @@ export const fold = (text: string): string =>
 		.toLowerCase()
 		.trim()
 
-/** "1 poem", "2 poems". */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
 	`${count} ${count === 1 ? one : many}`
 
-/** Text with line ends as "\n" and without NUL, other control characters but tab and newline, and halves of characters, which no database keeps. */
+/** Removes NUL, other control characters and lone surrogates; the database can't store them. */
 export const cleanText = (text: string): string =>
 	text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, "")

@@ -6,13 +6,13 @@ const entities: Record<string, string> = {
 	"'": "&apos;",
 }
 
-/** Text as it may stand in XML, between tags or in an attribute; what XML can't hold at all is left out. */
+/** Removes characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
 	text
 		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
 		.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** An element with escaped attributes; `content` is XML already. */
+/** `content` is XML already. */
 export function element(name: string, attributes: Record<string, string>, content = ""): string {
 	const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
 	return content === ""
@@ -20,7 +20,6 @@ export function element(name: string, attributes: Record<string, string>, conten
 		: `<${name}${list.join("")}>${content}</${name}>`
 }
 
-/** An element that holds text. */
 export const textElement = (
 	name: string,
 	text: string,

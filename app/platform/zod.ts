@@ -1,8 +1,7 @@
 import { z } from "zod"
 
-// The one door to zod. In the browser it must not compile its schemas: the content security policy
-// forbids that, and a mere try is reported as a violation. package.json says that this module does
-// something, so that bundlers keep it.
+// The only import of zod. In the browser it must not compile schemas: the content security policy
+// forbids it and reports each attempt. package.json lists this module under sideEffects.
 z.config({ jitless: typeof document !== "undefined" })
 
 export { z }

@@ -11,13 +11,14 @@ import { buttonClass } from "~/ui/button"
 import { ErrorPanel } from "~/ui/shell/error-panel"
 import { MooseMark } from "~/ui/icons"
 
-const description = `${SITE_TAGLINE}, each in the style of a named poet, with the technique marked in the lines.`
+const TECHNIQUE = "with the technique marked in the lines"
+const description = `${SITE_TAGLINE}, each in the style of a named poet, ${TECHNIQUE}.`
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({ matches, description, path: links.home() })
 
 export const handle: Cached = {
-	cache: { params: ["featured", "highlights"], hasLooks: true, draws: 6 },
+	cache: { params: ["featured", "highlights"], hasLooks: true, variants: 6 },
 }
 export const headers = pageHeaders
 
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
 	const page = await loadHome({
 		pair: search.get("featured"),
-		random: context.draw === undefined ? Math.random : randomOfVariant(context.draw),
+		random: context.variant === undefined ? Math.random : randomOfVariant(context.variant),
 	})
 	return data(
 		{ ...page, highlights: search.get("highlights") },
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	)
 }
 
-/** Only addresses that the site itself makes are kept: anybody can make up others without end. */
+/** Clients can invent other addresses without limit. */
 function isOwnAddress(
 	{ poems }: Extract<HomePage, { state: "reading" }>,
 	search: URLSearchParams,
@@ -79,7 +80,7 @@ export default function Home() {
 
 type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "reading" }>
 
-/** The pair stays while highlights are switched: the address carries it (N-36). */
+/** The address keeps the pair while highlights are switched. */
 function Featured({ poems, isOn }: { poems: Loaded["poems"]; isOn: boolean }) {
 	return (
 		<>

@@ -10,7 +10,9 @@ export const meta: MetaFunction = ({ matches }) =>
 		matches,
 		title: "About",
 		path: links.about(),
-		description: `What ${SITE_NAME} is: poems, style points and highlights, all of them AI-generated, in the style of named poets; why it is here, and how to build on it.`,
+		description:
+			`What ${SITE_NAME} is: poems, style points and highlights, all of them AI-generated, ` +
+			"in the style of named poets; why it is here, and how to build on it.",
 	})
 
 export const handle: Cached = { cache: { hasLooks: true } }

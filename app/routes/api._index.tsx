@@ -16,7 +16,9 @@ export const meta: MetaFunction = ({ matches }) =>
 		matches,
 		title: "The API",
 		path: links.api(),
-		description: `Every call of the JSON API of ${SITE_NAME}, with what it takes, what it answers, and a line to try it.`,
+		description:
+			`Every call of the JSON API of ${SITE_NAME}, with what it takes, what it answers, ` +
+			"and a line to try it.",
 	})
 
 export async function loader({ request }: LoaderFunctionArgs) {

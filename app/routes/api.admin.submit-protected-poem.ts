@@ -4,7 +4,7 @@ import { readSubmittedPoem } from "~/features/curation/poems/poem-update"
 import { startHighlighting } from "~/features/generation/runs/highlight-poem.server"
 import { api, json, readJson } from "~/platform/http/http.server"
 
-/** Without a subject: Manage Protected Poems. The server starts the highlights itself. */
+/** Without a subject: Manage Protected Poems. */
 const handlers = api({
 	POST: async ({ request }) => {
 		const account = await requireAdmin(request)

@@ -10,7 +10,7 @@ export const handle: Cached = { cache: { types } }
 
 const headers = { Vary: `Accept, ${VARIES}` }
 
-// The specification's array; W3C Web Annotations for whoever would rather have those.
+// An array as specified, or W3C Web Annotations by the Accept header.
 const handlers = api({
 	GET: async ({ request, params }) => {
 		const id = params.poemId ?? ""
@@ -20,7 +20,7 @@ const handlers = api({
 		return json(request, annotationPage(await readHighlightedPoem(id), originFor(request)), {
 			headers,
 			type: ANNOTATION_TYPE,
-			// Without PUBLIC_URL its addresses are made from the Host header, which anybody can choose.
+			// Without PUBLIC_URL its addresses come from the Host header, which a client can choose.
 			cache: cacheControl(publicOrigin() !== ""),
 		})
 	},

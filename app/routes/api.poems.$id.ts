@@ -41,7 +41,7 @@ const record = api({
 
 const TEXT_ENDING = /\.txt$/
 
-/** `{id}.txt`: the router takes no name that is a part of a segment. */
+/** The router can't match a name that is a part of a segment: `{id}.txt`. */
 const asText = api({
 	GET: async ({ request, params }) =>
 		respond(request, poemText(await getPoem((params.id ?? "").replace(TEXT_ENDING, ""))), {

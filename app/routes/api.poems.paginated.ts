@@ -1,7 +1,7 @@
 import { poemPageQuery } from "~/features/poems/poem-query-schema"
 import { pagePoems } from "~/features/poems/poems.server"
 import { api, json } from "~/platform/http/http.server"
-import { isThere, pageLinks } from "~/platform/paging"
+import { isInRange, pageLinks } from "~/platform/paging"
 import { readQuery } from "~/platform/http/query"
 import { type Cached, cacheControl, isSpelledAs } from "~/platform/response-cache/rule"
 
@@ -12,7 +12,7 @@ const handlers = api({
 		const query = readQuery(request, poemPageQuery)
 		const { includeArchived } = query
 		const page = await pagePoems(query)
-		const isOwn = isSpelledAs(new URL(request.url).searchParams, query) && isThere(page.metadata)
+		const isOwn = isSpelledAs(new URL(request.url).searchParams, query) && isInRange(page.metadata)
 		return json(request, page, {
 			headers: { Link: pageLinks("/api/poems/paginated", { includeArchived }, page.metadata) },
 			cache: cacheControl(isOwn),

@@ -3,7 +3,7 @@ import { getPoem } from "~/features/poems/poems.server"
 import { notFound } from "~/platform/errors"
 import { api, json } from "~/platform/http/http.server"
 
-// Another poem each time, so nobody keeps the answer.
+// Another poem each time, so it is not cached.
 const handlers = api({
 	GET: async ({ request }) => {
 		const drawn = await pickRandomPoem(Math.random)

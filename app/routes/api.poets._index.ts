@@ -1,13 +1,13 @@
 import { poetsQuery } from "~/features/poets/poet-query-schema"
 import { listPoets, pagePoets } from "~/features/poets/poets.server"
 import { api, json } from "~/platform/http/http.server"
-import { isThere, pageLinks } from "~/platform/paging"
+import { isInRange, pageLinks } from "~/platform/paging"
 import { readQuery } from "~/platform/http/query"
 import { type Cached, cacheControl, isSpelledAs } from "~/platform/response-cache/rule"
 
 export const handle: Cached = { cache: { params: ["page", "pageSize", "sortBy"] } }
 
-// An array, or a page result when page or pageSize is given.
+// A page result when page or pageSize is given, else an array.
 const handlers = api({
 	GET: async ({ request }) => {
 		const query = readQuery(request, poetsQuery)
@@ -20,7 +20,7 @@ const handlers = api({
 		const found = await pagePoets({ page, pageSize, order: sortBy })
 		return json(request, found, {
 			headers: { Link: pageLinks("/api/poets", { sortBy }, found.metadata) },
-			cache: cacheControl(isSpelledAs(search, query) && isThere(found.metadata)),
+			cache: cacheControl(isSpelledAs(search, query) && isInRange(found.metadata)),
 		})
 	},
 })

@@ -4,7 +4,6 @@ import { pageForLetter } from "~/features/poets/poets.server"
 import { api, json } from "~/platform/http/http.server"
 import { DEFAULT_PAGE_SIZE } from "~/platform/paging"
 
-// Without a page size the list's own default counts.
 const handlers = api({
 	GET: async ({ request }) => {
 		const search = new URL(request.url).searchParams

@@ -24,6 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 export const handle: Cached = { cache: { params: ["poet", "poemId", "subject"], hasLooks: true } }
 export const headers = pageHeaders
 
+const statuses = { failed: 500, "not-found": 404, empty: 200 }
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	if (url.searchParams.has("random")) {
@@ -33,10 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const page = await loadBook(readAddress(url.searchParams))
 	const showHighlights = readShowHighlights(request.headers.get("Cookie"))
 	if (page.state !== "reading")
-		return data(
-			{ ...page, showHighlights },
-			{ status: page.state === "failed" ? 500 : page.state === "not-found" ? 404 : 200 },
-		)
+		return data({ ...page, showHighlights }, { status: statuses[page.state] })
 	const q = (url.searchParams.get("q") ?? "").slice(0, 100)
 	const poets = await listPoetsOnShelf(page.subject, q).catch(() => ({
 		names: [page.poem.poet],
@@ -55,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	)
 }
 
-/** Only addresses in our own spelling are kept: anybody can make up others without end. */
+/** Clients can invent other addresses without limit. */
 function isOwnAddress({ poem, subject, notice }: Reading, search: URLSearchParams): boolean {
 	const isOwn = (name: string, value: string) => [null, value].includes(search.get(name))
 	return (
@@ -66,7 +65,6 @@ function isOwnAddress({ poem, subject, notice }: Reading, search: URLSearchParam
 	)
 }
 
-/** The highlight switch: its cookie lasts a year (BK-09, BK-10). */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const cookies =
@@ -84,10 +82,10 @@ export default function Book() {
 			data-address={page.state === "reading" && !page.openList ? bookAddress(page) : undefined}
 			className="page"
 		>
-			{page.state === "failed" ? <BookFailed page={page} /> : null}
-			{page.state === "empty" ? <BookEmpty page={page} /> : null}
-			{page.state === "not-found" ? <BookNotFound /> : null}
-			{page.state === "reading" ? <BookReader page={page} /> : null}
+			{page.state === "failed" && <BookFailed page={page} />}
+			{page.state === "empty" && <BookEmpty page={page} />}
+			{page.state === "not-found" && <BookNotFound />}
+			{page.state === "reading" && <BookReader page={page} />}
 		</div>
 	)
 }

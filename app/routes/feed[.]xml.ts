@@ -3,6 +3,5 @@ import { readFeed } from "~/features/feeds/machine-pages.server"
 import { originFor } from "~/platform/http/origin.server"
 import { textResponse } from "~/platform/http/text-response.server"
 
-/** New poems as an Atom feed. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>
 	textResponse(request, await readFeed(originFor(request)), "application/atom+xml; charset=utf-8")

@@ -130,11 +130,11 @@ export default function Generate() {
 						bound into the book.
 					</p>
 				</header>
-				{page.isUnknownRun ? <UnknownRun /> : null}
-				{page.run ? <RunSection key={page.run.id} run={page.run} live={live} /> : null}
+				{page.isUnknownRun && <UnknownRun />}
+				{page.run && <RunSection key={page.run.id} run={page.run} live={live} />}
 				{answer?.refusal ? (
 					<ErrorPanel title="Generation Error" message={answer.refusal} retry={null}>
-						{answer.values.intent === "highlights" ? null : <TryAgain />}
+						{answer.values.intent !== "highlights" && <TryAgain />}
 					</ErrorPanel>
 				) : null}
 				<CreateForm key={key} page={page} answer={answer} status={live.status} />

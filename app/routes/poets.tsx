@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	})
 }
 
-/** Only addresses that the site itself links to are kept: anybody can make up others without end. */
+/** Clients can invent other addresses without limit. */
 function isOwnAddress(
 	page: Extract<IndexPage, { state: "reading" }>,
 	search: URLSearchParams,

@@ -1,6 +1,5 @@
 import { pingDatabase } from "~/platform/database/db.server"
 
-/** Answers 200 when the database does, 503 when it doesn't. */
 export async function loader() {
 	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }
 	try {

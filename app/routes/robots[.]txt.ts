@@ -3,7 +3,7 @@ import { links } from "~/links"
 import { originFor } from "~/platform/http/origin.server"
 import { textResponse } from "~/platform/http/text-response.server"
 
-/** What machines may read: everything but the administration, and a random poem, which is another one each time. */
+/** A random poem is another one each time. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const lines = [
 		"User-agent: *",

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
 export const handle: Cached = { cache: { params: ["highlights"], hasLooks: true } }
 export const headers = pageHeaders
 
-/** On unless the form says otherwise; of the hidden "off" and the ticked "on" the last counts. */
+/** The hidden "off" comes before the ticked "on": the last one counts. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const asked = new URL(request.url).searchParams.getAll("highlights").at(-1)
 	return data(
@@ -29,7 +29,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 	)
 }
 
-/** The demo of the highlights: five over three lines (TH-01 to TH-03). */
 export default function TestHighlights() {
 	const { isOn, highlights } = useLoaderData<typeof loader>()
 	return (

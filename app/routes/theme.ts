@@ -5,7 +5,6 @@ import { readForm, seeOther } from "~/platform/http/respond.server"
 
 export const loader = () => seeOther("/")
 
-/** Light, sepia or dark for a year; anything else goes back to the system's own. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { theme, redirectTo } = await readForm(request)
 	const chosen = themes.find((name) => name === theme)

@@ -20,13 +20,11 @@ const kinds = {
 
 export type ButtonKind = keyof typeof kinds
 
-/** For a link that looks like a button. */
 export const buttonClass = (kind: ButtonKind = "plain", className = "") =>
 	classes(shape, kinds[kind], className)
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }
 
-/** "primary": what a page is for; "quiet": seldom wanted; "alarm": destroys. */
 export function Button({ kind, className, ...props }: ButtonProps) {
 	return <button className={buttonClass(kind, className)} {...props} />
 }

@@ -1,7 +1,6 @@
-/** Joins what there is. */
-export const classes = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" ")
+export const classes = (...parts: (string | false | null | undefined)[]) =>
+	parts.filter(Boolean).join(" ")
 
-/** For a link that looks like an icon button, and for what scripts make without React. */
 export const iconButtonClass = (className = "") =>
 	classes(
 		"inline-grid min-h-9 min-w-9 place-items-center rounded-full no-underline hover:bg-wash",

@@ -1,2 +1,2 @@
-/** The id of the page's `<main>`. What floats is put inside of it, so that nothing on a page stands outside a landmark. */
+/** Floating elements go inside `<main>`, so that everything is inside a landmark. */
 export const CONTENT_ID = "content"

@@ -1,15 +1,9 @@
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from "react"
+import { useCallback, useId, useRef, useState, type ReactNode } from "react"
 import { classes } from "./classes"
 import { useHydrated } from "./use-hydrated"
-import { DIALOG_GONE } from "./shell/use-kept-focus"
+import { restoreFocus } from "./shell/use-kept-focus"
 
-type Props = {
-	title: string
-	onClose?(): void
-	/** The heading that follows is the dialog's own. */
-	hasQuietTitle?: boolean
-	children: ReactNode
-}
+type Props = { title: string; onClose?(): void; hasQuietTitle?: boolean; children: ReactNode }
 
 const SHEET = classes(
 	"fixed inset-0 z-60 m-auto max-h-[calc(100dvh-3rem)]",
@@ -19,26 +13,27 @@ const SHEET = classes(
 )
 
 /**
- * A question or a result that stands before everything else. The server sends it open, so it reads and works without
- * scripts; once they run it is modal: focus stays inside, Escape closes, and closing gives the focus back.
- * Render it only while it is open.
+ * Render it only while it is open. The server sends it open, so that it works without scripts; with
+ * scripts it is modal.
  */
 export function Dialog({ title, onClose, hasQuietTitle = false, children }: Props) {
 	const id = useId()
 	const shown = useRef<HTMLDialogElement | null>(null)
-	// Only the server sends it open. One made in the browser must be closed until it is modal: if a field in it took the
-	// focus earlier (autoFocus), the browser would later give the focus back to that field and not to the opener.
+	// A dialog created in the browser must start closed: with autoFocus in it, the browser would
+	// later return the focus to that field and not to the opener.
 	const isHydrated = useHydrated()
 	const [isSentOpen] = useState(!isHydrated)
-	// A dialog becomes modal, and gives back the focus, only through its own methods.
+	// A dialog becomes modal, and returns the focus, only through its own methods.
 	const attach = useCallback((dialog: HTMLDialogElement | null) => {
-		if (!dialog) return shown.current?.close()
+		if (!dialog) {
+			shown.current?.close()
+			// The browser can't return the focus when the opener was replaced, disabled or absent.
+			return queueMicrotask(restoreFocus)
+		}
 		shown.current = dialog
 		dialog.removeAttribute("open")
 		dialog.showModal()
 	}, [])
-	// The browser can't give the focus back to an opener that was replaced or disabled, or when there was none.
-	useEffect(() => () => void document.dispatchEvent(new Event(DIALOG_GONE)), [])
 	return (
 		<dialog ref={attach} open={isSentOpen} aria-labelledby={id} onClose={onClose} className={SHEET}>
 			<h2

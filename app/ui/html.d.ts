@@ -1,6 +1,6 @@
 import "react"
 
-// React 18 passes these through as they stand; its types do not know them yet.
+// React 18 passes these attributes on, but its types do not have them.
 declare module "react" {
 	interface HTMLAttributes<T> {
 		popover?: "auto" | "manual" | undefined

@@ -3,7 +3,6 @@ import { classes } from "./classes"
 
 type Props = HTMLAttributes<HTMLSpanElement>
 
-/** Decoration, in the colour of the text. Whoever gives it a meaning gives it a role and a name too. */
 const icon = (place: string) =>
 	function Icon({ className = "", ...props }: Props) {
 		return <span aria-hidden="true" className={classes("icon", place, className)} {...props} />
@@ -28,7 +27,6 @@ export const ChevronDownIcon = icon("[--at:15]")
 
 const Moose = icon("[--at:16]")
 
-/** The mark of the house: a moose, head on. */
 export const MooseMark = ({ className = "size-8" }: { className?: string }) => (
 	<Moose className={`inline-block ${className}`} />
 )

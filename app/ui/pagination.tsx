@@ -1,18 +1,14 @@
-import { Form, Link, useSubmit } from "@remix-run/react"
-import { useEffect, useRef } from "react"
+import { Form, Link } from "@remix-run/react"
 import { PAGE_SIZE_CHOICES, type PageMetadata, pageButtons } from "~/platform/paging"
 import { Button } from "./button"
 import { classes, iconButtonClass } from "./classes"
 import { fieldClass } from "./forms/form-field"
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons"
-import { useHydrated } from "./use-hydrated"
 
 type Props = {
 	metadata: PageMetadata
-	/** What is paged, for those who listen. */
 	label: string
 	hrefOf: (page: number) => string
-	/** With it the control offers page sizes: where the form leads and what else the address keeps. */
 	sizes?: { choices?: readonly number[]; action: string; keep?: Record<string, string> }
 }
 
@@ -22,7 +18,6 @@ const PAGE = classes(
 	"aria-[current=page]:bg-leaf aria-[current=page]:font-semibold aria-[current=page]:text-lichen",
 )
 
-/** Pages as links, five of them at most, and page sizes as a GET form (LM-06 to LM-08). */
 export function Pagination({ metadata, label, hrefOf, sizes }: Props) {
 	return (
 		<div
@@ -31,8 +26,8 @@ export function Pagination({ metadata, label, hrefOf, sizes }: Props) {
 				"print:hidden",
 			)}
 		>
-			{metadata.totalPages > 1 ? <Pages metadata={metadata} label={label} hrefOf={hrefOf} /> : null}
-			{sizes ? <PageSize {...sizes} pageSize={metadata.pageSize} /> : null}
+			{metadata.totalPages > 1 && <Pages metadata={metadata} label={label} hrefOf={hrefOf} />}
+			{sizes && <PageSize {...sizes} pageSize={metadata.pageSize} />}
 		</div>
 	)
 }
@@ -44,7 +39,7 @@ function Pages({
 }: Pick<Props, "metadata" | "label" | "hrefOf">) {
 	return (
 		<nav aria-label={label} data-testid="pagination" className="flex flex-wrap items-center gap-1">
-			{currentPage > 1 ? (
+			{currentPage > 1 && (
 				<Link
 					to={hrefOf(currentPage - 1)}
 					rel="prev"
@@ -53,7 +48,7 @@ function Pages({
 				>
 					<ArrowLeftIcon />
 				</Link>
-			) : null}
+			)}
 			<ul className="flex flex-wrap items-center gap-1">
 				{pageButtons(currentPage, totalPages).map((page) => (
 					<li key={page}>
@@ -69,7 +64,7 @@ function Pages({
 					</li>
 				))}
 			</ul>
-			{currentPage < totalPages ? (
+			{currentPage < totalPages && (
 				<Link
 					to={hrefOf(currentPage + 1)}
 					rel="next"
@@ -78,7 +73,7 @@ function Pages({
 				>
 					<ArrowRightIcon />
 				</Link>
-			) : null}
+			)}
 			<span className="ms-2 text-sm text-faded">{`Page ${currentPage} of ${totalPages}`}</span>
 		</nav>
 	)
@@ -90,14 +85,6 @@ function PageSize({
 	keep,
 	pageSize,
 }: NonNullable<Props["sizes"]> & { pageSize: number }) {
-	const submit = useSubmit()
-	const isHydrated = useHydrated()
-	const select = useRef<HTMLSelectElement>(null)
-	// A size may have been chosen before the scripts ran.
-	useEffect(() => {
-		if (select.current && select.current.value !== String(pageSize)) submit(select.current.form)
-		// oxlint-disable-next-line react/exhaustive-deps
-	}, [])
 	return (
 		<Form method="get" action={action} className="flex flex-wrap items-center gap-2">
 			{Object.entries(keep ?? {}).map(([name, value]) => (
@@ -107,11 +94,9 @@ function PageSize({
 				Items per page:
 				<select
 					key={pageSize}
-					ref={select}
 					name="pageSize"
 					className={fieldClass("w-auto")}
 					defaultValue={pageSize}
-					onChange={(event) => submit(event.currentTarget.form)}
 				>
 					{choices.map((size) => (
 						<option key={size} value={size}>
@@ -120,7 +105,7 @@ function PageSize({
 					))}
 				</select>
 			</label>
-			{isHydrated ? null : <Button data-without-scripts="">Show</Button>}
+			<Button data-without-scripts="">Show</Button>
 		</Form>
 	)
 }

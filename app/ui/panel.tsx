@@ -2,7 +2,6 @@ import type { HTMLAttributes } from "react"
 
 import { classes } from "./classes"
 
-/** For a form that is a panel. */
 export const panelClass = "rounded border border-rule bg-leaf [--ground:var(--leaf)]"
 
 const tones = {
@@ -18,7 +17,6 @@ type Props = HTMLAttributes<HTMLElement> & {
 	tone?: keyof typeof tones
 }
 
-/** A raised sheet of paper; with a tone, a notice. */
 export function Panel({ as: Tag = "section", tone = "none", className = "", ...props }: Props) {
 	return <Tag className={classes(panelClass, tones[tone], className)} {...props} />
 }

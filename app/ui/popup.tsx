@@ -3,7 +3,6 @@ import { IconButton } from "./button"
 import { classes } from "./classes"
 import { CloseIcon } from "./icons"
 
-/** For a popover of another place and width. */
 export const popupClass = classes(
 	"fixed bottom-auto h-fit overflow-auto overscroll-contain rounded-md border border-rule bg-leaf",
 	"max-h-[min(32rem,calc(100dvh-var(--top)-1rem))] text-ink [box-shadow:var(--shadow)]",
@@ -12,11 +11,11 @@ export const popupClass = classes(
 const PLACE = classes(
 	"inset-x-0 top-(--top) mx-auto w-[min(24rem,calc(100vw-2rem))] p-4 text-start",
 	"backdrop:bg-[rgb(20_15_8/0.25)]",
-	// Its upper edge stays where it is while a search makes the list shorter.
+	// Its top stays in place while a search makes the list shorter.
 	"[--top:max(var(--bar)+0.75rem,14dvh)]",
 )
 
-/** A titled list that opens with `popovertarget={id}` and closes by a click outside or Escape, with or without scripts. */
+/** Works without scripts: `popovertarget={id}` opens it. */
 export function Popup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<div

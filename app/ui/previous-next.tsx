@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react"
 import type { PageMetadata } from "~/platform/paging"
 import { buttonClass } from "./button"
 
-/** 'Previous', 'Page x of y', 'Next' (AH-05, AH-06). */
 export function PreviousNext({
 	metadata,
 	label,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** A region that scrolls by itself and can be reached by keyboard. */
+/** Has a tab stop, so that the keyboard can scroll it. */
 export function ScrollArea({
 	label,
 	className = "",

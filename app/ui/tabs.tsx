@@ -1,14 +1,12 @@
 import type { ReactNode } from "react"
 import { classes } from "./classes"
 
-/** A row of links, of which one is where the reader is. */
 export const Tabs = ({ label, children }: { label: string; children: ReactNode }) => (
 	<nav aria-label={label} className="mb-6 border-b border-rule">
 		<ul className="flex flex-wrap gap-x-6 gap-y-1">{children}</ul>
 	</nav>
 )
 
-/** Its link says by aria-current="page" that it is the one. */
 export const tabClass = classes(
 	"inline-block min-h-9 py-[0.3rem] text-faded no-underline hover:text-ink",
 	"aria-[current=page]:text-ink aria-[current=page]:[box-shadow:inset_0_-2px_0_var(--lichen)]",

@@ -6,8 +6,8 @@ import path from "node:path"
 import { root } from "../build.mjs"
 import { load, memoryMb, middle, startOurs, table } from "./measure.mjs"
 
-// The long answers of the API with 100,000 poems: memory over rest and first byte, however they are read; what a 304 costs;
-// and both again after a write, when everything remembered is forgotten. Aims: under 60 MB more than at rest, first byte under 50 ms.
+// The long responses with 100,000 poems. Aims: under 60 MB more than at rest, first byte under 50
+// ms.
 
 const POEMS = 100_000
 const READS = 3
@@ -33,7 +33,7 @@ function makeLarge(folder) {
 	return env.DATABASE_URL
 }
 
-/** One answer read to its end: milliseconds to its first byte and in all, and its size. */
+/** Returns milliseconds to the first byte, milliseconds in all, and the size. */
 function read(url, { headers = {} } = {}) {
 	return new Promise((resolve, reject) => {
 		const startedAt = performance.now()
@@ -57,7 +57,7 @@ function read(url, { headers = {} } = {}) {
 	})
 }
 
-/** Runs `work` while the server's memory is watched; answers the most it had. */
+/** Returns the highest memory of the server during `work`. */
 async function peakDuring(server, work) {
 	let peak = memoryMb(server.pid)
 	const timer = setInterval(() => (peak = Math.max(peak, memoryMb(server.pid))), SAMPLE_MS)
@@ -66,7 +66,7 @@ async function peakDuring(server, work) {
 	return { peak, value }
 }
 
-/** What the server holds when it has been asked a little and then left alone. */
+/** The server's memory at rest, after a few requests. */
 async function rest(server) {
 	for (const address of ["/api/poets", "/api/poems/paginated", "/book", "/poets"])
 		await read(`${server.url}${address}`)
@@ -105,7 +105,7 @@ async function signIn({ url }) {
 	return (await answer.json()).access_token
 }
 
-/** A write each time, and then the first answer to somebody who has the one from before it. */
+/** Each round writes once, then measures the first response to a client with an older copy. */
 async function afterWrites(server, target) {
 	const token = await signIn(server)
 	const [{ id }] = (await (await fetch(`${server.url}/api/poems/paginated?pageSize=1`)).json()).data

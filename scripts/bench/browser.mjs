@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test"
 import { findBrowser } from "../browser.mjs"
 import { middle, startOurs, table } from "./measure.mjs"
 
-// What a reader waits for: Chromium on slow 4G (1.6 Mbit/s, 150 ms), its processor four times slower.
+// Chromium on slow 4G (1.6 Mbit/s, 150 ms), its processor four times slower.
 
 const SLOW_4G = {
 	offline: false,
@@ -30,7 +30,7 @@ const observe = () => {
 	).observe({ type: "longtask", buffered: true })
 }
 
-/** The middle of some first visits; of what moved, the worst. */
+/** The median of several first visits; for layout shifts the worst. */
 async function visitSome(browser, url, page) {
 	const seen = []
 	for (let i = 0; i < VISITS; i++) seen.push(await visit(browser, url, page))
@@ -65,7 +65,10 @@ async function visit(browser, url, page) {
 const TURNS = 5
 const REST_MS = 600
 
-/** Milliseconds from the press of "Next poem" until the next poem is painted; the pointer has rested on the link before. */
+/**
+ * Milliseconds from "Next poem" until the next poem is painted. The pointer rested on the link
+ * before.
+ */
 async function turnPage(browser, url) {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
 	const tab = await context.newPage()

@@ -2,8 +2,8 @@ import autocannon from "autocannon"
 import { register } from "tsx/esm/api"
 import { cpuSeconds, load, startOurs, table } from "./measure.mjs"
 
-// What having poems written costs: our own work for one of them, how soon its first words are passed on, and what readers
-// notice while many wait or the composer writes. The AI service is a mock on loopback, in this process.
+// The cost of generating a poem, and what readers notice meanwhile. The AI service is a mock in
+// this process.
 
 register()
 const mock = await import("../../tests/mocks/anthropic.ts")
@@ -26,7 +26,7 @@ const MARKS = JSON.stringify({
 		label: "Counting",
 	})),
 })
-// Signed in as nobody: the framework renders the page for each request.
+// A session without an account: no page is cached.
 const FRESH = { cookie: "__session=nobody" }
 
 const middle = (numbers) =>
@@ -38,7 +38,6 @@ async function poetsOf({ url }) {
 	return data.map(({ id, name }) => ({ id, name }))
 }
 
-/** Asks for a poem and waits for it, as a program does. */
 async function writePoem({ url }, poet, subject) {
 	const answer = await fetch(`${url}/api/poems/generate`, {
 		method: "POST",
@@ -54,7 +53,6 @@ async function writePoem({ url }, poet, subject) {
 	if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 
-/** Asks for a poem as the page does, and comes back with the run's id at once. */
 async function startRun({ url }, poet, subject) {
 	const answer = await fetch(`${url}/generate`, {
 		method: "POST",
@@ -68,7 +66,7 @@ async function startRun({ url }, poet, subject) {
 
 const subjects = ["Moose", "Magnesium", "Marriage"]
 
-/** Processor time of the server for one poem with its highlights, request, queue and saving included. */
+/** Processor time of the server for one poem, with request, queue and saving. */
 async function workPerPoem(server, poets, runs) {
 	await Promise.all(Array.from({ length: 4 }, (_, at) => writePoem(server, poets[at], "Moose")))
 	const before = cpuSeconds(server.pid)
@@ -81,7 +79,7 @@ async function workPerPoem(server, poets, runs) {
 	return ((cpuSeconds(server.pid) - before) / runs) * 1000
 }
 
-/** From the moment the service sends its first words to the moment they are in a listener's event stream. */
+/** From the first words of the service to the first words in the event stream. */
 async function firstText(server, api, poets) {
 	const times = []
 	for (let at = 0; at < 10; at += 1) {
@@ -108,7 +106,7 @@ async function firstText(server, api, poets) {
 	return { middle: middle(times), worst: Math.max(...times) }
 }
 
-/** The middle of several short loads of a page, so that what else the machine does is seen by both sides. */
+/** The median of several short loads, so that a busy machine affects both sides. */
 async function reading(server, name, target, options) {
 	const runs = []
 	for (let round = 0; round < ROUNDS; round += 1)
@@ -127,7 +125,7 @@ const pages = [
 	["kept page", "/book", {}],
 ]
 
-/** Readers before and while 50 runs wait, each with somebody who watches it. */
+/** Readers before and during 50 waiting runs, each with a listener. */
 async function waitingRuns(server, api, poets) {
 	await load(server, "/book", { seconds: 2, headers: FRESH })
 	const rows = []
@@ -155,7 +153,7 @@ async function waitingRuns(server, api, poets) {
 	return { rows, ratios }
 }
 
-/** How long a reader waits at worst, with and without the composer at work all the time. */
+/** The longest wait of a reader, with and without the composer at work. */
 async function whileComposing(server, poets) {
 	const look = async () => {
 		const result = await autocannon({
@@ -219,7 +217,7 @@ export async function benchGeneration() {
 		)
 		return { figures, rows, stalls }
 	} finally {
-		// Runs that wait for a service that never answers would hold an orderly stop.
+		// Runs that wait for a silent service would block an orderly stop.
 		await service.kill()
 		await composer.kill()
 		await api.close()

@@ -1,8 +1,8 @@
 import { db, transact } from "../../app/platform/database/db.server"
 import { reshelveAll } from "../../app/features/catalog/shelves.server"
 
-// node scripts/run.mjs scripts/bench/many-poems.ts 100000: makes the library of DATABASE_URL as large, with copies of its own poems.
-// For measurements only: SQLite's own ways to make an id and a row number.
+// `node scripts/run.mjs scripts/bench/many-poems.ts 100000` fills DATABASE_URL with copies of its
+// poems. For measurements only: it uses SQLite's own ids and row numbers.
 
 const wanted = Number(process.argv[2] ?? 100_000)
 const have = await db.poem.count()

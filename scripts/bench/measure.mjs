@@ -6,19 +6,19 @@ import { promisify } from "node:util"
 import autocannon from "autocannon"
 import { root } from "../build.mjs"
 
-// What every section of the bench needs: our server and a bare one, load, and what a request cost the server's processor.
+// Shared by all sections: servers, load, and processor time.
 
 const TICKS_PER_SECOND = 100
-/** How long each figure is measured, and a page's code is run before. BENCH_SECONDS makes it short, for a try. */
+/** Seconds. BENCH_SECONDS makes a run shorter. */
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 export const WARM_UP_SECONDS = SECONDS * 2.5
 const hasTaskset = existsSync("/usr/bin/taskset")
 
-/** The middle one of some numbers; 0 of none. */
+/** The median; 0 for no numbers. */
 export const middle = (numbers) =>
 	numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Runs `work` with this process, which makes the load, on the cores that the server leaves to it, where there are such. */
+/** This process makes the load: it runs on other cores than the server, where there are any. */
 export async function besideTheServer(work) {
 	const last = availableParallelism() - 1
 	if (!hasTaskset || last < 1) return work()
@@ -32,7 +32,6 @@ export async function besideTheServer(work) {
 	}
 }
 
-/** A Node process of its own, on the first core where that is possible. */
 function launch(args, env, ready) {
 	const command = hasTaskset
 		? ["taskset", "-c", "0", process.execPath, ...args]
@@ -66,12 +65,12 @@ const stop = (child, signal = "SIGTERM") =>
 		child.kill(signal)
 	})
 
-/** What `npm start` gives to Node. */
+/** The flags of `npm start`. */
 const startCommand = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"))
 	.scripts.start.split(" ")
 	.slice(1)
 
-/** Our production build on a database of its own, or that of an earlier start. Returns how long it took to open, in milliseconds, beside its address. */
+/** Returns the address and the milliseconds until the server was ready. */
 export async function startOurs(
 	env = {},
 	folder = mkdtempSync(path.join(tmpdir(), "odes-bench-")),
@@ -104,7 +103,7 @@ export async function startOurs(
 	}
 }
 
-/** Bare node:http that answers the same bytes with the same headers, and 304 to the same tag. */
+/** The lower bound: node:http with the same bytes, headers and tags. */
 export async function startFloor(url, headers = {}) {
 	const answer = await fetch(url, { headers: { "accept-encoding": "identity", ...headers } })
 	const body = Buffer.from(await answer.arrayBuffer()).toString("base64")
@@ -125,7 +124,7 @@ export async function startFloor(url, headers = {}) {
 	)
 }
 
-/** The same pages on the same database, served as the framework's template does it. */
+/** The same pages and database, served as the framework's template does. */
 export const startStock = (folder) =>
 	launch(
 		["scripts/bench/stock.mjs"],
@@ -137,7 +136,7 @@ export const startStock = (folder) =>
 		/stock :(\d+)/,
 	)
 
-/** How fast React alone renders a page's tree: renders per second, and processor time of one. */
+/** React alone: renders per second, and processor time of one. */
 export async function renderAlone(folder, page, { warmUp, seconds }) {
 	const script = [process.execPath, "scripts/bench/render.mjs", page, warmUp, seconds].map(String)
 	const [command, ...args] = hasTaskset ? ["taskset", "-c", "0", ...script] : script
@@ -155,7 +154,7 @@ const cpuTicks = (pid) => {
 	return Number(fields[11]) + Number(fields[12])
 }
 
-/** Processor time that a process has used, in seconds; of other systems than Linux nothing is known. */
+/** Seconds; Linux only. */
 export const cpuSeconds = (pid) =>
 	existsSync(`/proc/${pid}/stat`) ? cpuTicks(pid) / TICKS_PER_SECOND : Number.NaN
 
@@ -163,8 +162,8 @@ export const memoryMb = (pid) =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024
 
 /**
- * Load on one address of one process: requests per second, latencies in milliseconds, and the server's processor time per
- * request in microseconds, which holds even where the machine is busy with something else.
+ * Returns requests per second, latencies in milliseconds, and processor time per request in
+ * microseconds. The last one also holds on a busy machine.
  */
 export async function load(
 	server,
@@ -198,7 +197,6 @@ export async function load(
 export const machine = () =>
 	`${execFileSync("uname", ["-sr"], { encoding: "utf8" }).trim()}, Node ${process.version}`
 
-/** A table of rows with the same keys, as text. */
 export function table(title, rows) {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
 	const cell = (value) =>

@@ -13,8 +13,8 @@ import {
 	WARM_UP_SECONDS,
 } from "./measure.mjs"
 
-// The reading pages: floor (bare Node, same bytes), kept page, 304, gzip, fresh page, React alone,
-// JSON list; then the weight of each page.
+// The reading pages: bare Node, cached page, 304, gzip, uncached page, React alone, JSON list; then
+// the weight of each page.
 
 const PAGES = ["/", "/book", "/poets", "/about", "/test-highlights", "/deathmatch", "/generate"]
 
@@ -23,7 +23,7 @@ const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length
 const IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g
 const LATE_IMPORT = /import\("(\.\/[^"]+\.js)"\)/g
 
-/** The script files that a page needs, by their imports; with `late`, also those it may fetch later. */
+/** The scripts that a page loads; with `late` also those it may load later. */
 async function scriptFiles(url, html, late) {
 	const found = new Map()
 	const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1])
@@ -37,7 +37,6 @@ async function scriptFiles(url, html, late) {
 	return [...found.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** What a page weighs: its HTML, and the style sheets and icons that it names. */
 async function pageBytes(url) {
 	const rows = []
 	for (const page of PAGES) {
@@ -62,7 +61,7 @@ async function pageBytes(url) {
 	return rows
 }
 
-/** From nothing running to the first page answered, with the build and a filled database there: the middle of five starts, in milliseconds. */
+/** Milliseconds from the start of the process to the first page: the median of five. */
 async function coldStart() {
 	const first = await startOurs()
 	await first.stop({ keep: true })
@@ -101,7 +100,7 @@ async function measurePages() {
 		await measure("floor: 304", floor, target, { headers: { "if-none-match": tag } })
 		await measure("kept page: 304", ours, target, { headers: { "if-none-match": tag } })
 		await measure("kept page, gzip", ours, target, { headers: { "accept-encoding": "gzip" } })
-		// A visitor with a session passes the cache by: the framework renders the page for each request. Its code takes thousands of pages to become as quick as it gets.
+		// Pages with a session are not cached. The code needs thousands of pages to reach full speed.
 		const signedIn = { headers: { cookie: "__session=nobody" } }
 		await load(ours, target, { seconds: WARM_UP_SECONDS, ...signedIn })
 		await measure("fresh page (cache passed by)", ours, target, signedIn)

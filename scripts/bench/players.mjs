@@ -7,7 +7,7 @@ import {
 	table,
 } from "./measure.mjs"
 
-// A kept poem page while people play: each player saves a round of a deathmatch every two seconds.
+// A cached page while players save a deathmatch round every two seconds.
 
 const PLAYERS = 50
 const ROUND_EVERY_MS = 2_000
@@ -20,7 +20,7 @@ const post = (url, body) =>
 		body: JSON.stringify(body),
 	})
 
-/** Starts the players; returns a function that ends them and answers how many rounds they saved. */
+/** Returns a function that stops the players and returns how many rounds they saved. */
 async function startPlayers(url) {
 	const poems = await (await fetch(`${url}/api/poems?subject=Moose&fields=id`)).json()
 	const poemIds = poems.slice(0, 8).map(({ id }) => id)

@@ -4,8 +4,8 @@ import { createElement } from "react"
 import { renderToString } from "react-dom/server"
 import * as build from "../../build/server/index.js"
 
-// A process of its own: React renders one page's tree again and again, and does nothing else. What
-// a fresh page is compared with. Arguments: the page, seconds to warm up, seconds to measure.
+// A separate process that only renders one page's tree. Arguments: the page, seconds to warm up,
+// seconds to measure.
 
 const [page = "/book", warmUp = "5", seconds = "4"] = process.argv.slice(2)
 const url = `http://localhost${page}`

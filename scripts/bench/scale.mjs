@@ -6,21 +6,19 @@ import Database from "better-sqlite3"
 import { root } from "../build.mjs"
 import { cpuSeconds, startOurs, table } from "./measure.mjs"
 
-// The library we ship beside one of 10,000 poets and 100,000 poems: the same views, one request at a time, never from the
-// cache of whole answers, hardly from memory (another process keeps writing), each view at many addresses. What counts is
-// large ÷ small of one run.
+// The shipped library beside one of 10,000 poets and 100,000 poems. No cache: another process keeps
+// writing. Compare large ÷ small of one run.
 
 const POETS = 10_000
 const POEMS = 100_000
 const REQUESTS = 150
-/** So often another process writes meanwhile, and a server notices at least so often. */
+/** Milliseconds between the writes of the other process. */
 const WRITE_EVERY_MS = 50
 const NOTICED_MS = 800
 const COLD_ADDRESSES = 3
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 const TEXTS = ["an", "em", "ar", "berg", "son", "dick", "li", "wil", "mar", "e"]
 
-/** A database with the library and so many made-up poets and poems. */
 function makeLarge(folder) {
 	const env = {
 		...process.env,
@@ -45,7 +43,6 @@ const spread = (count, wanted) =>
 		(_, at) => 1 + Math.floor((at * count) / Math.min(count, wanted)),
 	)
 
-/** The addresses of each view in one library. */
 async function views({ url }) {
 	const total = (await json(`${url}/api/poets?page=1&pageSize=20&sortBy=lastName`)).metadata
 		.totalPages
@@ -71,10 +68,10 @@ async function views({ url }) {
 const middle = (numbers) =>
 	numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Signed in as nobody: such a request passes the cache by. */
+/** A session without an account: no page is cached. */
 const headers = { cookie: "__session=nobody" }
 
-/** A write of another process, after which a server remembers nothing. */
+/** A write of another process empties the server's memory. */
 function writerOf(databaseUrl) {
 	const database = new Database(databaseUrl.replace("file:", ""), { timeout: 5_000 })
 	const statement = database.prepare(
@@ -83,7 +80,7 @@ function writerOf(databaseUrl) {
 	return { write: () => void statement.run(), close: () => database.close() }
 }
 
-/** The most queries that one of the addresses asks of a server that remembers nothing. */
+/** The most queries that one address needs after a write. */
 async function countQueries({ url, write }, addresses) {
 	let most = 0
 	for (const address of addresses.slice(0, COLD_ADDRESSES)) {
@@ -95,7 +92,7 @@ async function countQueries({ url, write }, addresses) {
 	return most
 }
 
-/** One request: its time in milliseconds, and its bytes. */
+/** Returns milliseconds and bytes. */
 async function visit({ url }, address) {
 	const startedAt = performance.now()
 	const answer = await fetch(`${url}${address}`, { headers })
@@ -104,7 +101,7 @@ async function visit({ url }, address) {
 	return { ms: performance.now() - startedAt, bytes: byteLength }
 }
 
-/** One request to one, one to the other, so that a busy machine is busy for both. */
+/** Alternates between both, so that a busy machine affects both. */
 async function compare(name, sides) {
 	const queries = []
 	for (const { server, views } of sides) queries.push(await countQueries(server, views[name]))
@@ -152,7 +149,7 @@ export async function benchScale() {
 			servers.map(async (server) => ({ server, views: await views(server) })),
 		)
 		const rows = []
-		// The first requests only warm the servers up.
+		// The first requests only warm up the servers.
 		await compare("/book?poemId", sides)
 		await compare("/poets?page", sides)
 		for (const name of Object.keys(sides[0].views)) rows.push(await compare(name, sides))

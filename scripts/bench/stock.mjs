@@ -8,12 +8,11 @@ import { createElement } from "react"
 import { renderToPipeableStream } from "react-dom/server"
 import * as build from "../../build/server/index.js"
 
-// Our pages as the framework's own template would serve them: its server, its entry with the timer it never clears, all
-// routes in one build, no cache. What the fresh page is compared with.
+// Our pages served as the framework's template does: its server, its entry, all routes in one
+// build, no cache.
 
 const ABORT_DELAY_MS = 5_000
 
-/** The framework's default entry. */
 function handleRequest(request, status, headers, context) {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(

@@ -1,21 +1,20 @@
 import { shortNote } from "~/features/highlights/highlight"
 import { markId, noteId } from "~/features/highlights/mark-ids"
 import { TOOLTIP } from "~/ui/tooltip/tooltip-options"
-import { make } from "../element"
+import { closest, make } from "../element"
 import { startTooltips, type TooltipKind } from "./tooltips"
 
-/** How long a mark stays focused after its legend entry was clicked, and hover after the pointer has left. */
+/** Milliseconds. */
 export const FOCUS_MS = 2_000
 export const HOVER_RESET_MS = 300
 
 const MARKS = "[data-highlights]"
 const ENTRIES = "[data-legend]"
 
-/** Tooltips of marks, of legend entries and of the `others`; and what else the two do under a hand. */
 export function startNoteTooltips(...others: TooltipKind[]): void {
 	startTooltips([notes, ...others])
 	followHover()
-	document.addEventListener("click", pick)
+	document.addEventListener("click", handleClick)
 }
 
 const settings = {
@@ -34,16 +33,14 @@ const notes: TooltipKind = {
 		showDelay: anchor.matches(ENTRIES) ? TOOLTIP.legendShowDelay : TOOLTIP.showDelay,
 	}),
 	content: (anchor) => (anchor.matches(ENTRIES) ? passageOf(idsOf(anchor)[0]) : notesOf(anchor)),
-	onChoose: (anchor) => mark("active", anchor ? (idsOf(anchor)[0] ?? null) : null),
+	onChoose: (anchor) => setHighlightState("active", anchor ? (idsOf(anchor)[0] ?? null) : null),
 }
 
-/** The ids of the highlights of a mark or of a legend entry, the topmost first. */
 const idsOf = ({ dataset }: HTMLElement) => (dataset.highlights ?? dataset.legend ?? "").split(" ")
 
-const marksOf = (id: string) =>
+const highlightsOf = (id: string) =>
 	document.querySelectorAll<HTMLElement>(`[data-highlights~="${CSS.escape(id)}"]`)
 
-/** The notes of a mark, as the legend has them. */
 function notesOf(anchor: HTMLElement): Node[] | null {
 	const ids = idsOf(anchor)
 	const found = ids.flatMap((id) => {
@@ -55,10 +52,9 @@ function notesOf(anchor: HTMLElement): Node[] | null {
 
 function makeNote(entry: HTMLElement, isOverlapping: boolean): HTMLElement {
 	const label = entry.querySelector(ENTRIES)?.textContent?.trim() ?? ""
-	const said = entry.querySelector<HTMLElement>(".legend-note")
-	// The legend has cut off the label that the note began with.
-	const opening = said?.dataset.cut ? `${label}: ` : ""
-	const whole = opening + (said?.textContent ?? "")
+	const body = entry.querySelector<HTMLElement>(".legend-note")
+	const opening = body?.dataset.cut ? `${label}: ` : ""
+	const whole = opening + (body?.textContent ?? "")
 	const swatch = make("span", { class: "swatch", "aria-hidden": "true" })
 	const text = make("p")
 	const { text: short, isCut } = shortNote(whole)
@@ -76,10 +72,9 @@ function makeNote(entry: HTMLElement, isOverlapping: boolean): HTMLElement {
 	return note
 }
 
-/** The words a note is about, line by line. */
 function passageOf(id = ""): Node[] | null {
 	const lines = new Map<Element | null, string>()
-	for (const run of marksOf(id)) {
+	for (const run of highlightsOf(id)) {
 		const line = run.closest(".verse-line")
 		const words = (run.querySelector("a") ?? run).textContent ?? ""
 		lines.set(line, (lines.get(line) ?? "") + words)
@@ -90,12 +85,11 @@ function passageOf(id = ""): Node[] | null {
 
 type State = "hover" | "active" | "focused"
 
-/** Gives the marks of one highlight a state, and takes it from all others. The notes show `hover` too. */
-function mark(state: State, id: string | null): void {
+function setHighlightState(state: State, id: string | null): void {
 	for (const element of document.querySelectorAll(`:is(.mark, .legend li)[data-${state}]`))
 		element.removeAttribute(`data-${state}`)
 	if (id === null) return
-	for (const element of marksOf(id)) element.setAttribute(`data-${state}`, "true")
+	for (const element of highlightsOf(id)) element.setAttribute(`data-${state}`, "true")
 	if (state === "hover") document.getElementById(noteId(id))?.setAttribute("data-hover", "true")
 }
 
@@ -103,24 +97,22 @@ function followHover(): void {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const reset = () => {
 		clearTimeout(timer)
-		timer = setTimeout(() => mark("hover", null), HOVER_RESET_MS)
+		timer = setTimeout(() => setHighlightState("hover", null), HOVER_RESET_MS)
 	}
 	document.addEventListener("pointerover", ({ target }) => {
-		const anchor =
-			target instanceof Element ? target.closest<HTMLElement>(`${MARKS},${ENTRIES}`) : null
+		const anchor = closest(target, `${MARKS},${ENTRIES}`)
 		if (!anchor) return reset()
 		clearTimeout(timer)
-		mark("hover", idsOf(anchor)[0] ?? null)
+		setHighlightState("hover", idsOf(anchor)[0] ?? null)
 	})
 	document.documentElement.addEventListener("pointerleave", reset)
 }
 
-/** A click on a mark shows its tooltip, Enter leads on to its note; a legend entry leads to its mark. */
-function pick(event: MouseEvent): void {
+function handleClick(event: MouseEvent): void {
 	if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-	const link = event.target instanceof Element ? event.target.closest("a") : null
+	const link = closest(event.target, "a")
 	const entry = link?.closest<HTMLElement>(ENTRIES)
-	if (entry) return pickEntry(event, idsOf(entry)[0] ?? "")
+	if (entry) return showHighlight(event, idsOf(entry)[0] ?? "")
 	const anchor = link?.closest<HTMLElement>(MARKS)
 	if (!anchor) return
 	event.preventDefault()
@@ -133,14 +125,14 @@ function pick(event: MouseEvent): void {
 
 let focusTimer: ReturnType<typeof setTimeout> | undefined
 
-function pickEntry(event: MouseEvent, id: string): void {
+function showHighlight(event: MouseEvent, id: string): void {
 	const place = document.getElementById(markId(id))
 	if (!place) return
 	event.preventDefault()
 	const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
 	place.scrollIntoView({ block: "center", behavior: isStill ? "auto" : "smooth" })
 	place.closest(".mark")?.querySelector("a")?.focus({ preventScroll: true })
-	mark("focused", id)
+	setHighlightState("focused", id)
 	clearTimeout(focusTimer)
-	focusTimer = setTimeout(() => mark("focused", null), FOCUS_MS)
+	focusTimer = setTimeout(() => setHighlightState("focused", null), FOCUS_MS)
 }

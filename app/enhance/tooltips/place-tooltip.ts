@@ -8,10 +8,7 @@ type Placement = {
 
 const ANCHOR_NAME = "--tooltip-anchor"
 
-/**
- * Puts a tooltip at its anchor, on another side where there is no room; the browser keeps it there while the page scrolls.
- * @returns how to let go of the anchor
- */
+/** Returns a function that releases the anchor. */
 export function placeTooltip(
 	box: HTMLElement,
 	anchor: HTMLElement,
@@ -28,7 +25,7 @@ export function placeTooltip(
 	return () => anchor.style.removeProperty("anchor-name")
 }
 
-/** For browsers without anchor positioning: above where there is room, else below. */
+/** For browsers without anchor positioning. */
 function placeOnce(box: HTMLElement, anchor: HTMLElement, offset: number): void {
 	const at = anchor.getBoundingClientRect()
 	const { width, height } = box.getBoundingClientRect()

@@ -2,7 +2,6 @@ import { TOOLTIP } from "~/ui/tooltip/tooltip-options"
 import { make } from "../element"
 import type { TooltipKind } from "./tooltips"
 
-/** "top-start" stands above and begins where its anchor begins. */
 const AREAS: Record<string, string> = {
 	top: "top",
 	"top-start": "top span-right",
@@ -18,10 +17,8 @@ const AREAS: Record<string, string> = {
 	"right-end": "right span-top",
 }
 
-const numberOf = (text: string | undefined, otherwise: number) =>
-	text === undefined ? otherwise : Number(text)
+const numberOf = (text: string | undefined, fallback: number) => Number(text ?? fallback)
 
-/** The text of `data-tooltip`, with the element's own options where it has any. */
 export const textTooltips: TooltipKind = {
 	selector: "[data-tooltip]",
 	opensOn: (_, event) => event === "focus",
@@ -31,13 +28,12 @@ export const textTooltips: TooltipKind = {
 		offset: numberOf(dataset.offset, TOOLTIP.offset),
 		maxWidth: TOOLTIP.maxWidth,
 		area: AREAS[dataset.placement ?? "top"] ?? "top",
-		onPlaced: (box, anchor) => markSide(box, anchor),
+		onPlaced: (box, anchor) => showSide(box, anchor),
 	}),
 	content: ({ dataset }) => (dataset.tooltip ? [new Text(dataset.tooltip)] : null),
 }
 
-/** Says on which side it came to stand, and points from there to its anchor. */
-function markSide(box: HTMLElement, anchor: HTMLElement): void {
+function showSide(box: HTMLElement, anchor: HTMLElement): void {
 	const [, align = ""] = (anchor.dataset.placement ?? "top").split(/(?=-)/)
 	const side = sideOf(box.getBoundingClientRect(), anchor.getBoundingClientRect())
 	box.dataset.placement = `${side}${align}`
@@ -54,9 +50,9 @@ function makeArrow(box: HTMLElement, anchor: HTMLElement, side: string): HTMLEle
 	const from = box.getBoundingClientRect()
 	const to = anchor.getBoundingClientRect()
 	const isAcross = side === "top" || side === "bottom"
-	const along = isAcross ? to.left + to.width / 2 - from.left : to.top + to.height / 2 - from.top
-	const limit = (isAcross ? from.width : from.height) - 14
 	const arrow = make("span", { class: "tooltip-arrow", "aria-hidden": "true" })
-	arrow.style.setProperty(isAcross ? "left" : "top", `${Math.max(14, Math.min(along, limit))}px`)
+	const clamp = (at: number, size: number) => `${Math.max(14, Math.min(at, size - 14))}px`
+	if (isAcross) arrow.style.left = clamp(to.left + to.width / 2 - from.left, from.width)
+	else arrow.style.top = clamp(to.top + to.height / 2 - from.top, from.height)
 	return arrow
 }

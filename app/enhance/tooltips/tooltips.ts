@@ -1,19 +1,15 @@
 import { CONTENT_ID } from "~/ui/content"
-import { make } from "../element"
+import { closest, make } from "../element"
 import { placeTooltip } from "./place-tooltip"
 
-// One engine for every tooltip: events are heard where they bubble to, so that markup which comes later has them too.
+// Events are handled on the document, so that elements added later have tooltips too.
 
-/** What a kind of tooltip is. Delays in milliseconds. */
+/** Delays in milliseconds. */
 export type TooltipKind = {
-	/** The elements it stands at. */
 	selector: string
-	/** Whether it opens on focus and on a click. */
 	opensOn(anchor: HTMLElement, event: "focus" | "click"): boolean
 	settings(anchor: HTMLElement): TooltipSettings
-	/** Its content; null where there is nothing to say. */
 	content(anchor: HTMLElement): Node[] | null
-	/** What the visitor has chosen by a click; null when that ends. */
 	onChoose?(anchor: HTMLElement | null): void
 }
 export type TooltipSettings = {
@@ -22,10 +18,9 @@ export type TooltipSettings = {
 	/** Pixels. */
 	offset: number
 	maxWidth: number
-	/** Where it stands, as CSS `position-area`. */
+	/** A value of CSS `position-area`. */
 	area: string
 	testId?: string
-	/** Called once it stands there. */
 	onPlaced?(box: HTMLElement, anchor: HTMLElement): void
 }
 
@@ -33,13 +28,10 @@ const BOX_ID = "tooltip"
 
 type Shown = { anchor: HTMLElement; box: HTMLElement; hideDelay: number; leave(): void }
 
-export function startTooltips(kinds: TooltipKind[]): void {
+function createTooltips(kinds: TooltipKind[]) {
 	let shown: Shown | null = null
 	let timer: ReturnType<typeof setTimeout> | undefined
 
-	const selector = kinds.map((kind) => kind.selector).join()
-	const anchorAt = (target: EventTarget | null) =>
-		target instanceof Element ? target.closest<HTMLElement>(selector) : null
 	const kindOf = (anchor: HTMLElement) => kinds.find((kind) => anchor.matches(kind.selector))
 	const isInBox = (target: EventTarget | null) =>
 		target instanceof Node && shown !== null && shown.box.contains(target)
@@ -63,11 +55,11 @@ export function startTooltips(kinds: TooltipKind[]): void {
 		if (shown?.anchor === anchor) return
 		hide()
 		const kind = kindOf(anchor)
-		const content = anchor.isConnected && kind ? kind.content(anchor) : null
-		if (kind && content) shown = open(anchor, kind.settings(anchor), content)
+		const content = anchor.isConnected && kind?.content(anchor)
+		if (kind && content) shown = openBox(anchor, kind.settings(anchor), content)
 	}
 	const choose = (anchor: HTMLElement | null, event: "focus" | "click") => {
-		const kind = anchor ? kindOf(anchor) : undefined
+		const kind = anchor && kindOf(anchor)
 		if (!anchor || !kind?.opensOn(anchor, event)) return
 		show(anchor)
 		if (event === "click") kind.onChoose?.(anchor)
@@ -79,15 +71,23 @@ export function startTooltips(kinds: TooltipKind[]): void {
 		hide()
 		forget()
 	}
-
-	document.addEventListener("pointerover", ({ target, pointerType }) => {
-		// A finger opens by its tap; what it brushes over means nothing.
-		if (pointerType === "touch") return
-		const anchor = anchorAt(target)
+	const hover = (anchor: HTMLElement | null, target: EventTarget | null) => {
 		if (isInBox(target) || (anchor && anchor === shown?.anchor)) return stay()
 		const kind = anchor && kindOf(anchor)
 		if (kind) later(() => show(anchor), kind.settings(anchor).showDelay)
 		else leave()
+	}
+	return { isInBox, leave, choose, forget, close, hover }
+}
+
+export function startTooltips(kinds: TooltipKind[]): void {
+	const { isInBox, leave, choose, forget, close, hover } = createTooltips(kinds)
+	const selector = kinds.map((kind) => kind.selector).join()
+	const anchorAt = (target: EventTarget | null) => closest(target, selector)
+
+	document.addEventListener("pointerover", ({ target, pointerType }) => {
+		// On a touch screen only a tap opens a tooltip.
+		if (pointerType !== "touch") hover(anchorAt(target), target)
 	})
 	document.documentElement.addEventListener("pointerleave", ({ pointerType }) => {
 		// A finger leaves the page whenever it is lifted.
@@ -104,12 +104,12 @@ export function startTooltips(kinds: TooltipKind[]): void {
 		if (!isInBox(target) && !anchorAt(target)) close()
 	})
 	document.addEventListener("keydown", ({ key }) => key === "Escape" && close())
-	// The pointer may have come to rest before the scripts did.
+	// The pointer may already be there when this script starts.
 	const rested = document.querySelector(`:is(${selector}):hover`)
 	rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }))
 }
 
-function open(anchor: HTMLElement, settings: TooltipSettings, content: Node[]): Shown {
+function openBox(anchor: HTMLElement, settings: TooltipSettings, content: Node[]): Shown {
 	const { testId, maxWidth, hideDelay } = settings
 	const attributes = { id: BOX_ID, role: "tooltip", class: "tooltip", "data-testid": testId }
 	const box = make("div", attributes, ...content)

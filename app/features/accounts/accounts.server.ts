@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
-import { db, finds, Prisma } from "~/platform/database/db.server"
+import { db, rowExists, Prisma } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
 import { AppError, invalid } from "~/platform/errors"
 import { log } from "~/platform/log.server"
@@ -111,7 +111,7 @@ export async function ensureFirstAccount({
 		await ensureAccount(emailSchema.parse(email), password)
 		return
 	}
-	if (!(await finds(Prisma.sql`SELECT 1 FROM "User" LIMIT 1`)))
+	if (!(await rowExists(Prisma.sql`SELECT 1 FROM "User" LIMIT 1`)))
 		log.warn(
 			"There is no administrator yet: run `npm run admin:create`, " +
 				"or set ADMIN_EMAIL and ADMIN_PASSWORD and start again.",

@@ -1,6 +1,6 @@
 import {
 	db,
-	finds,
+	rowExists,
 	Prisma,
 	rememberUntilWrite,
 	type Transaction,
@@ -75,7 +75,7 @@ export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promis
 
 /** For databases that are older than the places. */
 export async function arrangeIfNeeded(): Promise<void> {
-	if (await finds(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`))
+	if (await rowExists(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`))
 		await transact(arrangePoets)
 }
 

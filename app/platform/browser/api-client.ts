@@ -1,18 +1,13 @@
 import { AppError } from "../errors"
 
-// How scripts call our own API. Loaders never come here: they call the stored functions themselves.
-
 type Call = {
 	method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 	body?: unknown
 	signal?: AbortSignal
-	/** Whether a 404 is NOT_FOUND, as for poets and highlights. */ notFound?: boolean
+	notFound?: boolean
 }
 
-/**
- * The JSON of one call. A non-ok answer is NETWORK with status, status text and body (ER-03); 404 is NOT_FOUND where
- * `notFound` says so (ER-04); what is no JSON is UNEXPECTED (ER-05); an answer without a body is undefined.
- */
+/** @throws AppError NETWORK, UNEXPECTED without JSON, NOT_FOUND for a 404 with `notFound` */
 export async function fetchJson(
 	path: string,
 	{ method = "GET", body, signal, notFound = false }: Call = {},
@@ -42,17 +37,15 @@ export async function fetchJson(
 	})
 }
 
-/** A bad response shape (ER-05). */
 const badShape = (cause?: unknown) =>
 	new AppError("UNEXPECTED", "The answer has an unexpected shape.", { status: 500, cause })
 
-/** `value` when it passes, else a bad response shape. No zod, so that it stays out of the reader's scripts. */
+/** Without zod, so that zod stays out of the scripts of reading pages. */
 export function expectShape<T>(value: unknown, passes: (value: unknown) => value is T): T {
 	if (!passes(value)) throw badShape()
 	return value
 }
 
-/** What a list read gives on not found: `empty` (CA-04). Every other failure goes on. */
 export async function emptyWhenMissing<T>(read: Promise<T>, empty: T): Promise<T> {
 	return read.catch((error: unknown) => {
 		if (error instanceof AppError && error.type === "NOT_FOUND") return empty
@@ -60,7 +53,6 @@ export async function emptyWhenMissing<T>(read: Promise<T>, empty: T): Promise<T
 	})
 }
 
-/** What the read of a single thing gives when there is none: null (API-05). */
 export async function nullWhenMissing<T>(read: Promise<T>): Promise<T | null> {
 	return read.catch((error: unknown) => {
 		if (error instanceof AppError && error.status === 404) return null

@@ -1,9 +1,8 @@
 import { redact } from "../errors"
 
-// What went wrong in this browser, for the administrator's "Download Logs". It never leaves the browser by itself.
+// Errors of this browser, for "Download Logs". The log never leaves the browser by itself.
 
 export const CLIENT_LOG_KEY = "client.log"
-/** The log keeps this many entries, the newest (LM-09). */
 const CLIENT_LOG_ENTRIES = 100
 
 type LogLevel = "info" | "warn" | "error"
@@ -13,17 +12,17 @@ const MAX_MESSAGE = 500
 const isEntry = (value: unknown): value is LogEntry =>
 	typeof value === "object" && value !== null && "message" in value && "at" in value
 
-/** The entries, oldest first; empty when there is no storage or what is stored is not ours. */
 export function readClientLog(): LogEntry[] {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(CLIENT_LOG_KEY) ?? "[]")
-		return Array.isArray(stored) ? stored.filter(isEntry).slice(-CLIENT_LOG_ENTRIES) : []
+		if (!Array.isArray(stored)) return []
+		return stored.filter(isEntry).slice(-CLIENT_LOG_ENTRIES)
 	} catch {
 		return []
 	}
 }
 
-/** Adds an entry and keeps the last 100; values of sensitive fields are left out (ER-21). Never throws. */
+/** Keeps the last 100 entries, without the values of sensitive fields. Never throws. */
 export function logClient(
 	level: LogLevel,
 	message: string,
@@ -45,7 +44,7 @@ export function logClient(
 	}
 }
 
-/** Records what nobody caught in the page; returns how to stop. */
+/** Returns a function that stops it. */
 export function watchErrors(
 	page: Pick<Window, "addEventListener" | "removeEventListener">,
 ): () => void {

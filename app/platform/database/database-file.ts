@@ -2,8 +2,6 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "
 import path from "node:path"
 import { ensurePrivateFile, makePrivate, PRIVATE_FOLDER } from "./private-file.server"
 
-// The file of an SQLite database, as the file system sees it.
-
 const MAGIC = "SQLite format 3\0"
 
 function firstBytes(file: string): string {
@@ -16,14 +14,13 @@ function firstBytes(file: string): string {
 	}
 }
 
-const reason = (error: unknown): string =>
-	(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)).replace(
-		/[.\s]+$/,
-		"",
-	)
+function reason(error: unknown): string {
+	let text = String(error)
+	if (error instanceof Error) text = error.message.split("\n")[0] ?? ""
+	return text.replace(/[.\s]+$/, "")
+}
 
-/** What is wrong with the file, as the end of a sentence; undefined when nothing is. */
-function troubleWith(file: string): string | undefined {
+function findTrouble(file: string): string | undefined {
 	try {
 		const found = statSync(file)
 		if (found.isDirectory()) return "it is a folder"
@@ -35,63 +32,58 @@ function troubleWith(file: string): string | undefined {
 	}
 }
 
-/** One sentence for whoever started us. */
-export const cannotOpen = (file: string, why: unknown): Error =>
-	new Error(
-		`the database file ${file} can't be opened: ${typeof why === "string" ? why : reason(why)}. Check DATABASE_URL.`,
-		{ cause: why },
-	)
+export function cannotOpen(file: string, cause: unknown): Error {
+	const why = reason(cause)
+	const message = `the database file ${file} can't be opened: ${why}. Check DATABASE_URL.`
+	return new Error(message, { cause })
+}
 
-/**
- * Makes the folder and the file if need be, for the owner alone, and throws one clear sentence when the file can be no
- * database of ours. An empty file is fine.
- */
+/** Throws one sentence when the file is no database. An empty file is fine. */
 export function prepareDatabaseFile(file: string): void {
 	try {
 		makeFolder(path.dirname(file))
 	} catch (error) {
 		throw cannotOpen(file, error)
 	}
-	const trouble = existsSync(file) ? troubleWith(file) : undefined
+	const trouble = existsSync(file) && findTrouble(file)
 	if (trouble && trouble !== "it is empty") throw cannotOpen(file, trouble)
 	try {
 		ensurePrivateFile(file)
 	} catch (error) {
 		throw cannotOpen(file, error)
 	}
-	// SQLite makes them with the mode of the database: these are of an earlier start.
+	// SQLite creates these files with the mode of the database. They may be from an earlier start.
 	for (const suffix of ["-wal", "-shm", "-journal"]) makePrivate(`${file}${suffix}`)
 }
 
-/** Step by step: made recursively, a folder under /proc never comes to an end. */
+/** One level at a time: a recursive mkdir under /proc never returns. */
 function makeFolder(folder: string): void {
 	if (existsSync(folder)) return
 	makeFolder(path.dirname(folder))
 	try {
 		mkdirSync(folder, { mode: PRIVATE_FOLDER })
 	} catch (error) {
-		// Another start may have been quicker.
+		// Another process may have created it.
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
 	}
 }
 
-/** "broken" while the file is gone or no database; "changed" once when it is well again or another file stands in its place. */
 type FileState = { state: "same" | "changed" } | { state: "broken"; trouble: string }
 
-/** Looks after the file of an open database: an open connection does not notice that its file was taken away. */
+/** An open connection does not notice that its file was removed or replaced. */
 export function watchFile(file: string): () => FileState {
-	const print = () => {
+	const identify = () => {
 		const { ino, dev } = statSync(file)
 		return `${dev}:${ino}`
 	}
-	let known = existsSync(file) ? print() : ""
+	let known = existsSync(file) ? identify() : ""
 	return () => {
-		const trouble = troubleWith(file)
+		const trouble = findTrouble(file)
 		if (trouble) {
 			known = ""
 			return { state: "broken", trouble }
 		}
-		const now = print()
+		const now = identify()
 		if (now === known) return { state: "same" }
 		known = now
 		return { state: "changed" }

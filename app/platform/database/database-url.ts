@@ -1,10 +1,10 @@
 import path from "node:path"
 
-/** The file behind `file:…`, absolute. Throws a clear sentence for any other kind of address. */
 export function sqlitePath(databaseUrl: string): string {
 	if (!databaseUrl.startsWith("file:")) {
+		const scheme = databaseUrl.split(":")[0]
 		throw new Error(
-			`DATABASE_URL must start with "file:" (an SQLite file), but it is "${databaseUrl.split(":")[0]}:…".`,
+			`DATABASE_URL must start with "file:" (an SQLite file), but it is "${scheme}:…".`,
 		)
 	}
 	return path.resolve(databaseUrl.slice("file:".length).replace(/\?.*$/, ""))

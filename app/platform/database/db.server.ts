@@ -27,25 +27,18 @@ const writes = new Set([
 	"$executeRaw",
 	"$executeRawUnsafe",
 ])
-/**
- * What SQLite says of a file whose pages it can't make sense of: what the connection has kept of
- * them must go.
- */
+/** SQLite's messages about a damaged file. The connection's cached pages must then be dropped. */
 const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
 
 type State = {
-	/** DataVersion as it was last read. */
 	version: number
-	/** Raised when another file stands in the database's place, or the file is broken. */
+	/** Counts replacements and failures of the file. */
 	file: number
 	openTransactions: number
 	startedTransactions: number
 	readAt: number
-	/** The read under way; concurrent callers share it. */
 	reading: Promise<void> | undefined
-	/** Why nothing is asked just now; undefined in good days. */
 	trouble: string | undefined
-	/** Whether a query has met a damaged page. */
 	isSuspect: boolean
 }
 const state: State = {
@@ -90,27 +83,18 @@ function connect() {
 	})
 }
 
-/** The only connection to the database. */
 export const db = connect()
 
-/**
- * Whether `query` finds a row. In SQL, because a start asks nothing else, and the client needs a
- * tenth of a second to learn its own queries.
- */
-export const finds = async (query: Prisma.Sql): Promise<boolean> =>
+/** Raw SQL: the client needs 100 ms to prepare its own queries, too long for a start. */
+export const rowExists = async (query: Prisma.Sql): Promise<boolean> =>
 	(await db.$queryRaw<unknown[]>(query)).length > 0
 
-/** What a function that works inside or outside a transaction takes. */
 export type Database = typeof db | Transaction
 export type Transaction = Parameters<Parameters<typeof db.$transaction>[0]>[0]
 
-/**
- * The write lock as a first step: SQLite turns a transaction that reads before it writes away at
- * once while another process writes; this one waits.
- */
+/** SQLite rejects a transaction that reads before it writes while another process writes. */
 const lockForWriting = (tx: Transaction) => tx.$executeRaw`DELETE FROM "Setting" WHERE "key" = ''`
 
-/** Runs `work` in one transaction. The data version is read again after the commit. */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
 	state.openTransactions += 1
 	state.startedTransactions += 1
@@ -128,24 +112,20 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
 	}
 }
 
-/**
- * WAL, so that readers never wait for a writer, and foreign keys; called once at start. Throws when
- * the file can't be opened.
- */
-export async function openDatabase(): Promise<void> {
+/** Called once at start. Throws when the file can't be opened. */
+export async function prepareDatabase(): Promise<void> {
 	await db.$queryRaw`PRAGMA journal_mode = WAL`
 	await db.$executeRaw`PRAGMA foreign_keys = ON`
 	await db.$queryRaw`SELECT 1 FROM Poet LIMIT 1`
 }
 
-/** Answers when the database does; throws otherwise. */
 export const pingDatabase = async (): Promise<void> =>
 	void (await db.$queryRaw`SELECT 1 FROM Setting LIMIT 1`)
 
-const FOREIGN_WRITES_MS = 250
+const POLL_MS = 250
 const VERSION_QUERY = `SELECT "version" FROM "DataVersion" WHERE "id" = 1`
 
-/** Never throws: a database that does not answer is reported by the query that needs it. */
+/** Never throws: the query that needs the database reports the error. */
 async function readVersion(): Promise<void> {
 	state.readAt = Date.now()
 	const rows = await db
@@ -154,43 +134,30 @@ async function readVersion(): Promise<void> {
 	if (rows[0]) state.version = Number(rows[0].version)
 }
 
-/**
- * A text that changes when a row changes that a cached answer shows: with a commit of this process
- * at once, of another process on the same file within 250 ms. Triggers in the database raise it, so
- * games and sign-ins leave it alone.
- * @param now milliseconds, for tests
- */
+/** Changes with cached data: at once for this process, within 250 ms for other processes. */
 export async function dataVersion(now = Date.now()): Promise<string> {
-	if (now - state.readAt >= FOREIGN_WRITES_MS)
+	if (now - state.readAt >= POLL_MS)
 		state.reading = readVersion().finally(() => void (state.reading = undefined))
 	await state.reading
 	return currentDataVersion()
 }
 
-/** The same as `dataVersion`, as last read. */
+/** The version as last read. */
 export const currentDataVersion = (): string => `${state.file}.${state.version}`
 
-/**
- * Marks a moment between transactions; undefined while one is open, because a read on the same
- * connection would see its uncommitted rows. What was read between two equal marks was committed,
- * and still is current.
- */
-export const readMark = (): string | undefined =>
+/** Undefined while a transaction is open: a read would see its uncommitted rows. */
+export const snapshotId = (): string | undefined =>
 	state.openTransactions === 0 ? `${currentDataVersion()}.${state.startedTransactions}` : undefined
 
-/**
- * Looks four times a second whether another process has written, and whether the file is still
- * there and sound: when it is not, everything fails until it is again, and is then read anew.
- * Returns what ends it.
- */
+/** All queries fail until the file is sound again. Returns a function that stops it. */
 export function watchDatabase(): () => void {
-	const look = watchFile(sqlitePath(env.DATABASE_URL))
-	const timer = setInterval(() => void tend(look()).catch(() => {}), FOREIGN_WRITES_MS)
+	const readFileState = watchFile(sqlitePath(env.DATABASE_URL))
+	const timer = setInterval(() => void handleFileState(readFileState()).catch(() => {}), POLL_MS)
 	timer.unref()
 	return () => clearInterval(timer)
 }
 
-async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<void> {
+async function handleFileState(file: ReturnType<ReturnType<typeof watchFile>>): Promise<void> {
 	if (file.state === "broken") {
 		if (!state.trouble) log.error({ trouble: file.trouble }, "the database file is not usable")
 		if (!state.trouble) state.file += 1
@@ -208,24 +175,21 @@ async function tend(file: ReturnType<ReturnType<typeof watchFile>>): Promise<voi
 }
 
 /**
- * Remembers what `load` answers for each key until the next write; those who ask for the same while
- * it loads wait for it together. Never remembers a failure, nor a value read while a transaction
- * runs. It pays: a poem page that is rendered afresh takes 2.4 ms of processor time with it, 5.0 to
- * 5.7 ms without.
- * @param most how many answers it may remember
+ * Never caches a failure, nor a value read during a transaction. A poem page takes 2.4 ms of
+ * processor time with it, 5.0 to 5.7 ms without.
  */
 export function rememberUntilWrite<A extends readonly (string | number | boolean | null)[], T>(
 	load: (...args: A) => Promise<T>,
-	most = 500,
+	maxEntries = 500,
 ) {
-	const kept = new Map<string, T>()
+	const cached = new Map<string, T>()
 	const running = new Map<string, Promise<T>>()
-	let keptVersion = ""
+	let cachedVersion = ""
 	const begin = (key: string, args: A): Promise<T> => {
-		const mark = readMark()
+		const snapshot = snapshotId()
 		const loading = load(...args)
 			.then((value) => {
-				if (mark !== undefined && mark === readMark()) kept.set(key, value)
+				if (snapshot !== undefined && snapshot === snapshotId()) cached.set(key, value)
 				return value
 			})
 			.finally(() => running.get(key) === loading && running.delete(key))
@@ -234,13 +198,14 @@ export function rememberUntilWrite<A extends readonly (string | number | boolean
 	}
 	return async (...args: A): Promise<T> => {
 		const now = await dataVersion()
-		if (now !== keptVersion || kept.size > most) {
-			kept.clear()
+		if (now !== cachedVersion || cached.size > maxEntries) {
+			cached.clear()
 			running.clear()
-			keptVersion = now
+			cachedVersion = now
 		}
 		const key = JSON.stringify(args)
-		return kept.has(key) ? (kept.get(key) as T) : (running.get(key) ?? begin(key, args))
+		if (cached.has(key)) return cached.get(key) as T
+		return running.get(key) ?? begin(key, args)
 	}
 }
 

@@ -1,13 +1,12 @@
 import { chmodSync, closeSync, openSync, statSync } from "node:fs"
 import { log } from "../log.server"
 
-/** Read and written by the owner of the process, by nobody else. */
 export const PRIVATE_FILE = 0o600
 export const PRIVATE_FOLDER = 0o700
 
 const OTHERS = 0o077
 
-/** Makes an empty private file unless there is a file already; an existing one is made private. */
+/** Creates an empty private file. An existing file is made private. */
 export function ensurePrivateFile(file: string): void {
 	try {
 		closeSync(openSync(file, "ax", PRIVATE_FILE))
@@ -17,9 +16,9 @@ export function ensurePrivateFile(file: string): void {
 	}
 }
 
-/** Takes a file, if it is there, from everybody but its owner; says so in the log, or that it can't. */
+/** Removes the rights of everybody but the owner, and logs it. */
 export function makePrivate(file: string): void {
-	// Windows has no such modes: its files carry lists of rights.
+	// Windows has no such modes.
 	if (process.platform === "win32") return
 	const found = statSync(file, { throwIfNoEntry: false })
 	if (!found?.isFile() || (found.mode & OTHERS) === 0) return

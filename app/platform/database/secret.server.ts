@@ -5,10 +5,9 @@ import { sqlitePath } from "./database-url"
 import { env } from "../env.server"
 import { makePrivate, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-file.server"
 
-/** The folder of the database: the session secret and the signing keys stand beside it. */
 export const dataDir = () => path.dirname(sqlitePath(env.DATABASE_URL))
 
-/** The text of a file only the owner can read; made with `make` by whoever comes first, so that two starts at once agree on a whole file. */
+/** Two processes that start at the same time read the same file. */
 export function readOrCreateSecretFile(file: string, make: () => string): string {
 	if (!existsSync(file)) {
 		mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
@@ -17,7 +16,7 @@ export function readOrCreateSecretFile(file: string, make: () => string): string
 		try {
 			linkSync(scratch, file)
 		} catch (error) {
-			// A file system without hard links: then the file itself is the lock.
+			// A file system without hard links: the file itself is the lock.
 			if ((error as NodeJS.ErrnoException).code !== "EEXIST")
 				writeFileSync(file, make(), { mode: PRIVATE_FILE, flag: "wx" })
 		} finally {
@@ -30,7 +29,6 @@ export function readOrCreateSecretFile(file: string, make: () => string): string
 
 let secret: string | undefined
 
-/** Signs cookies and tokens: SESSION_SECRET, else made once and kept in data/session-secret. */
 export function sessionSecret(): string {
 	secret ??=
 		env.SESSION_SECRET ??

@@ -1,24 +1,19 @@
 import { AppError } from "../errors"
 
-/** The most a call may carry, however it is sent. */
 export const MAX_BODY_BYTES = 100_000
 
-/** A form's letters come percent-encoded: nine bytes for each Chinese one of the 20,000 that a poem may have. */
+/** Percent-encoded: nine bytes for a Chinese character, and a poem has up to 20,000 characters. */
 export const MAX_FORM_BYTES = 250_000
 
-/** A body over the limit is read on up to here before it is refused: a sender that is still writing may miss the answer. */
+/** A client that still writes may miss the response, so a larger body is read up to this size. */
 export const LINGER_BYTES = 1_000_000
-/** Then nothing more is read, and after this time, in which the sender can read the answer, the line is cut. */
+/** Then the connection is closed after this time, so that the client can read the response. */
 const CUT_AFTER_MS = 5_000
 
 export const tooLarge = (limit = MAX_BODY_BYTES) =>
 	new AppError("VALIDATION", `The body must be at most ${limit / 1000} kB.`, { status: 413 })
 
-/**
- * The body's bytes; the only place that reads bodies. Counts while it reads, because a chunked body does not say how
- * long it is, and keeps no more than the limit.
- * @throws AppError 413 when it is over the limit
- */
+/** Counts while it reads, because a chunked body has no length. @throws AppError 413 */
 export async function readBytes(request: Request, limit = MAX_BODY_BYTES): Promise<Buffer> {
 	const reader = request.body?.getReader()
 	if (!reader) return Buffer.alloc(0)
@@ -32,7 +27,7 @@ export async function readBytes(request: Request, limit = MAX_BODY_BYTES): Promi
 		size += value.byteLength
 		if (size <= limit) pieces.push(value)
 		if (size > LINGER_BYTES) {
-			// To cancel a body closes its connection.
+			// Cancelling a body would close its connection.
 			setTimeout(() => void reader.cancel().catch(() => {}), CUT_AFTER_MS).unref()
 			break
 		}
@@ -41,7 +36,7 @@ export async function readBytes(request: Request, limit = MAX_BODY_BYTES): Promi
 	return Buffer.concat(pieces)
 }
 
-/** The JSON body, at most 100 kB. VALIDATION when it is no JSON, 413 when larger, 415 for another content type. */
+/** @throws AppError VALIDATION when it is no JSON, 413 over 100 kB, 415 for another content type */
 export async function readJson(request: Request): Promise<unknown> {
 	const type = request.headers.get("Content-Type") ?? ""
 	if (type && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
@@ -59,7 +54,7 @@ export async function readJson(request: Request): Promise<unknown> {
 	}
 }
 
-/** The JSON body as an object; VALIDATION for arrays, strings and null. */
+/** @throws AppError VALIDATION for arrays, strings and null */
 export async function readJsonObject(
 	request: Request,
 	message = "The body must be a JSON object.",

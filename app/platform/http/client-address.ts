@@ -1,13 +1,13 @@
 import { isIP } from "node:net"
 import ipaddr from "ipaddr.js"
 
-/** Addresses that nobody can read are counted together, so that made-up ones are no way around a limit. */
+/** Invalid addresses share one counter, so that invented ones can't avoid a limit. */
 const UNKNOWN = "unknown"
 
-/** Who a limit is counted against: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The key of a rate limit: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressKey(address: string): string {
 	const plain = withoutPort(address.trim()).replace(/%.*$/, "")
-	// The library reads short forms such as "1.2" too.
+	// The library also accepts short forms such as "1.2".
 	if (isIP(plain) === 0) return UNKNOWN
 	const parsed = ipaddr.process(plain)
 	if (!("parts" in parsed)) return parsed.toString()
@@ -15,6 +15,6 @@ export function addressKey(address: string): string {
 	return `${network.join(":")}::/64`
 }
 
-/** Some proxies write the port too: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
+/** Some proxies add the port: `1.2.3.4:5678`, `[2001:db8::1]:443`. */
 const withoutPort = (address: string): string =>
 	/^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address

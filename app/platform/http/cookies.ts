@@ -1,9 +1,9 @@
-// Cookies that both sides can read: they hold the visitor's own choices and are not secret. Our own, because
-// the cookie package hands malformed values on, and readers' scripts would load its name and date rules too.
+// Cookies that scripts can read. Not the cookie package: it returns malformed values, and it would
+// make the scripts larger.
 
 export const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** One cookie of a Cookie header or of document.cookie, percent-decoded; null when absent or malformed. */
+/** Percent-decoded; null when absent or malformed. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
 	for (const part of (header ?? "").split(";")) {
 		const at = part.indexOf("=")
@@ -19,7 +19,6 @@ export function readCookie(header: string | null | undefined, name: string): str
 
 type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure?: boolean }
 
-/** A Set-Cookie value (or a document.cookie assignment): path /, SameSite Lax. */
 export function writeCookie(
 	name: string,
 	value: string,
@@ -35,16 +34,15 @@ export function writeCookie(
 export const themes = ["light", "sepia", "dark"] as const
 export type Theme = (typeof themes)[number]
 
-/** The chosen theme, or null: then the page follows the system. */
+/** Null means the system's theme. */
 export function readTheme(cookieHeader: string | null | undefined): Theme | null {
 	const value = readCookie(cookieHeader, "theme")
 	return themes.find((theme) => theme === value) ?? null
 }
 
-/** Book highlights: on without a cookie, values "true" and "false" (N-37). */
+/** On without a cookie. */
 export const readShowHighlights = (cookieHeader: string | null | undefined): boolean =>
 	readCookie(cookieHeader, "showHighlights") !== "false"
 
-/** Kept for 365 days, path /, SameSite Lax (BK-10). */
 export const writeShowHighlights = (on: boolean): string =>
 	writeCookie("showHighlights", String(on), { maxAge: YEAR_SECONDS })

@@ -1,19 +1,18 @@
 import { z } from "../zod"
 import { readCookie, writeCookie } from "./cookies"
 
-/** A message that an action leaves for the next page. */
 const flashSchema = z.object({
 	title: z.string().max(200),
 	text: z.string().max(600).optional(),
 	kind: z.enum(["info", "success", "error"]).default("info"),
-	/** Milliseconds; the general default when absent (TO-04). */
+	/** Milliseconds. */
 	duration: z.number().int().positive().max(60_000).optional(),
 })
 export type Flash = z.input<typeof flashSchema>
 
 const MAX_BYTES = 3_000
 
-/** The Set-Cookie value that carries a toast to the next page; long texts are cut, so that the cookie is always kept. */
+/** Cuts long texts: browsers drop a cookie over 4 kB. */
 export function writeFlash(flash: Flash): string {
 	const cut = { ...flash, title: flash.title.slice(0, 200), text: flash.text?.slice(0, 600) }
 	let value = JSON.stringify(cut)
@@ -24,7 +23,7 @@ export function writeFlash(flash: Flash): string {
 	return writeCookie("flash", value, { maxAge: 300 })
 }
 
-/** The waiting toast, or null; anything malformed is dropped. */
+/** Null when absent or malformed. */
 export function readFlash(
 	cookieHeader: string | null | undefined,
 ): z.output<typeof flashSchema> | null {

@@ -3,15 +3,12 @@ import { cors, preflight } from "./cors"
 import { AppError, classify } from "../errors"
 import { log } from "../log.server"
 import { type Problem, PROBLEM_TYPE, problemBody } from "./problem"
-import { answer as answerPayload, type Keep } from "../response-cache/answer.server"
+import { sendPayload, type StoreResponse } from "../response-cache/answer.server"
 import { Payload } from "../response-cache/payload.server"
 import { PRIVATE_NO_STORE, REVALIDATE } from "../response-cache/rule"
 
 export { MAX_BODY_BYTES, readJson, readJsonObject, tooLarge } from "./body.server"
 
-/**
- * An `application/problem+json` answer: the one error shape of everything under /api (DESIGN §10).
- */
 export function problem({
 	headers = {},
 	...what
@@ -31,7 +28,7 @@ export function problem({
 	})
 }
 
-/** Any thrown value as a problem answer. What is not ours is logged and shown without its text. */
+/** The text of an unknown error is logged, never shown. */
 export function problemOf(error: unknown): Response {
 	if (error instanceof Response) return error
 	if (error instanceof AppError) {
@@ -54,20 +51,15 @@ export type AnswerOptions = {
 
 const waiting = new WeakMap<Response, Payload>()
 
-/** What of a request any reading answer may depend on. */
 export const VARIES = "Accept-Encoding, Authorization, Cookie"
 
-/** The headers every reading answer carries. What is asked with a token is for its holder alone. */
 export const readingHeaders = (request: Request, cache: string): Record<string, string> => ({
 	"Cache-Control": request.headers.has("Authorization") ? PRIVATE_NO_STORE : cache,
 	Vary: VARIES,
 	...cors,
 })
 
-/**
- * An answer of known bytes, readable from any origin. `api` compresses and tags it, and answers 304
- * to a client that has it.
- */
+/** `api` compresses the response, adds its tag, and answers 304 when the client has it. */
 export function respond(
 	request: Request,
 	text: string,
@@ -94,7 +86,7 @@ export function respond(
 	return response
 }
 
-/** Whether If-Match allows a change of what a GET answers as `value`; true without the header. */
+/** True without an If-Match header. */
 export function matchesCurrent(request: Request, value: unknown): boolean {
 	const header = request.headers.get("If-Match")?.trim()
 	if (!header || header === "*") return true
@@ -102,38 +94,29 @@ export function matchesCurrent(request: Request, value: unknown): boolean {
 	return header.split(",").some((tag) => tags.includes(tag.trim()))
 }
 
-/** JSON, as `respond` answers it. */
 export const json = (request: Request, value: unknown, options: AnswerOptions = {}): Response =>
 	respond(request, JSON.stringify(value), options)
 
 export const noContent = () =>
 	new Response(null, { status: 204, headers: { "Cache-Control": "no-store", ...cors } })
 
-/** Finishes what `respond` made; any other answer is as it should be. */
 async function finish({ request, context }: HandlerArgs, response: Response): Promise<Response> {
 	const payload = waiting.get(response)
 	if (!payload) return response
 	const { status, headers } = response
-	const keep = context.keep as Keep | undefined
-	return answerPayload(request, payload, { status, headers: new Headers(headers), keep })
+	const storeResponse = context.storeResponse as StoreResponse | undefined
+	return sendPayload(request, payload, { status, headers: new Headers(headers), storeResponse })
 }
 
 type HandlerArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Handler = (args: HandlerArgs) => Promise<Response> | Response
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
 
-/**
- * The method as it was sent: server.ts passes methods that fetch does not know through the load
- * context.
- */
+/** fetch does not know every method: the server passes unknown ones in the load context. */
 const methodOf = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): string =>
 	typeof context.method === "string" ? context.method : request.method
 
-/**
- * Loader and action of a resource route: one handler per method, every error a problem answer,
- * any other method 405 with `Allow`, OPTIONS with the methods there are.
- * Export its parts one by one (the compiler can't take a destructured export).
- */
+/** Export loader and action one by one: the compiler rejects a destructured export. */
 export function api(handlers: Partial<Record<Method, Handler>>): {
 	loader: (args: LoaderFunctionArgs) => Promise<Response>
 	action: (args: ActionFunctionArgs) => Promise<Response>
@@ -167,10 +150,7 @@ export function api(handlers: Partial<Record<Method, Handler>>): {
 const allowed = (allow: string) =>
 	new Response(null, { status: 204, headers: { Allow: allow, ...preflight(allow) } })
 
-/**
- * What is asked under /api and is no call. A browser that asks first learns the answer only from
- * the call itself.
- */
+/** A preflight request always succeeds: the browser then sees the 404 of the call itself. */
 export function noSuchCall({
 	request,
 	context,
@@ -184,10 +164,7 @@ export function noSuchCall({
 	return problem({ status: 404, code: "NOT_FOUND", detail: "There is no such call." })
 }
 
-/**
- * A path on this site, else the fallback: never another host, never a scheme, never a backslash or
- * control character.
- */
+/** Returns the fallback unless `value` is a path on this site. */
 export function localPath(value: unknown, fallback = "/"): string {
 	if (typeof value !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return fallback
 	return value

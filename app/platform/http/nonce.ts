@@ -1,4 +1,4 @@
 import { createContext } from "react"
 
-/** The number that lets the scripts of one response run; undefined in the browser and on a document. */
+/** Undefined in the browser, and for pages without React. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -29,10 +29,9 @@ export type Problem = {
 	code: string
 	detail: string
 	errors?: FieldError[]
-	/** Further members. */ more?: Record<string, unknown>
+	more?: Record<string, unknown>
 }
 
-/** The one error shape of everything under /api, whoever answers: a route, Express, or Node itself (DESIGN §10). */
 export const problemBody = ({ status, code, detail, errors = [], more = {} }: Problem) => ({
 	...more,
 	type: "about:blank",

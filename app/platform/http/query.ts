@@ -3,10 +3,8 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE, normalizePaging } from "../
 import { fieldErrors, stringProblem } from "../validation"
 import { invalid } from "../errors"
 
-// Query parameters: one zod schema per call, which the route parses with and the API's document is made from.
-// What `meta` says is what the document says; an unusable value counts as absent, unless the specification refuses it.
+// One zod schema per call. The API's document is made from its `meta`.
 
-/** "true" and "1" are true; anything else, and absence, is false (N-14). */
 const readFlag = (value: string | null | undefined): boolean => value === "true" || value === "1"
 
 export const flag = (description: string) =>
@@ -16,7 +14,6 @@ export const flag = (description: string) =>
 		.transform(readFlag)
 		.meta({ type: "boolean", description: `${description} False unless it is \`true\`.` })
 
-/** Any text up to `max` characters; an empty one counts as absent. */
 export const text = (name: string, description: string, max = 200) =>
 	z
 		.string()
@@ -25,7 +22,6 @@ export const text = (name: string, description: string, max = 200) =>
 		.transform((value) => value || null)
 		.meta({ type: "string", maxLength: max, description })
 
-/** One of `values`; `fallback` for anything else. */
 export const choice = <T extends string>(values: readonly T[], fallback: T, description: string) =>
 	z
 		.string()
@@ -37,7 +33,6 @@ export const choice = <T extends string>(values: readonly T[], fallback: T, desc
 			description: `${description} \`${fallback}\` unless told otherwise.`,
 		})
 
-/** `page` and `pageSize` as the specification normalises them (VA-08, VA-09). */
 export const pagingShape = ({ max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE } = {}) => ({
 	page: z
 		.string()
@@ -57,11 +52,14 @@ export const pagingShape = ({ max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE 
 			type: "integer",
 			minimum: 1,
 			maximum: max,
-			description: `How many on a page. ${fallback} unless told otherwise; brought into 1 to ${max}.`,
+			description: [
+				`How many on a page. ${fallback} unless told otherwise`,
+				`brought into 1 to ${max}.`,
+			].join("; "),
 		}),
 })
 
-/** The parameters a schema names, the first of repeated ones. VALIDATION as the schema says; other parameters are ignored. */
+/** Ignores unknown parameters; the first of repeated ones counts. */
 export function readQuery<S extends z.ZodObject>(request: Request, schema: S): z.output<S> {
 	const search = new URL(request.url).searchParams
 	const known = Object.keys(schema.shape).flatMap((name) =>

@@ -1,7 +1,7 @@
-/** How much of a limit is left. `window` and `resetsIn` in seconds. */
+/** `window` and `resetsIn` are in seconds. */
 export type Limit = { name: string; quota: number; window: number; left: number; resetsIn: number }
 
-/** What a limited call says of its limits, as the IETF has it (draft-ietf-httpapi-ratelimit-headers-10). */
+/** Source: draft-ietf-httpapi-ratelimit-headers-10. */
 export const rateLimitHeaders = (
 	limits: readonly Limit[],
 ): { RateLimit: string; "RateLimit-Policy": string } => ({
@@ -13,7 +13,6 @@ export const rateLimitHeaders = (
 		.join(", "),
 })
 
-/** "a minute", "12 minutes", "3 hours": how long somebody has to wait, rounded up. */
 export function waitText(seconds: number): string {
 	const minutes = Math.ceil(seconds / 60)
 	if (minutes <= 1) return "a minute"

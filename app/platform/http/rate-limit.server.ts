@@ -10,7 +10,7 @@ import { rateLimitHeaders, waitText } from "./rate-limit-headers"
 
 const HOUR_SECONDS = 3_600
 
-// The counters of rate-limiter-flexible in our own table, so that they survive a restart and hold for every node.
+// The counters of rate-limiter-flexible are stored in our database, so that they survive a restart.
 
 type Upsert = {
 	where: { key: string }
@@ -18,7 +18,7 @@ type Upsert = {
 	update: { points: number | { increment: number }; expire?: Date | null }
 }
 
-/** The library calls the column `expire`, ours is `expiresAt`; everything else is the same. */
+/** The library names the column `expire`; ours is `expiresAt`. */
 function toOurs<T>(value: T): T {
 	if (Array.isArray(value)) return value.map(toOurs) as T
 	if (typeof value !== "object" || value === null || value instanceof Date) return value
@@ -44,7 +44,7 @@ const store = {
 	},
 }
 
-/** A limiter whose counters live in the database. `duration` in seconds; expired rows are cleared every five minutes. */
+/** `duration` is in seconds. */
 export const rateLimiter = (
 	options: Pick<
 		IRateLimiterStoreOptions,
@@ -52,14 +52,12 @@ export const rateLimiter = (
 	>,
 ) => new RateLimiterPrisma({ ...options, storeClient: store, tableName: "rateLimit" })
 
-/** Whether a limiter refused (it rejects with its result), and not the database. */
+/** The limiter rejects with its result; other errors come from the database. */
 export const isRefusal = (error: unknown): error is RateLimiterRes =>
 	error instanceof RateLimiterRes
 
 /**
- * A limit on what one address may do in an hour. The answered function counts one time and gives the headers that say
- * what is left. Refusals cost no query: who has used up the limit is remembered in memory until the hour ends.
- * @throws AppError RATE_LIMIT (429) with the same headers and Retry-After
+ * Refused addresses are stored in memory, so that they cost no query. @throws AppError RATE_LIMIT
  */
 export function hourlyLimit({
 	name,

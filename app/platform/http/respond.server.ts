@@ -7,11 +7,10 @@ import { type Flash, writeFlash } from "./flash"
 type SeeOther = {
 	flash?: Flash
 	cookies?: string[]
-	/** Whether the browser opens the address anew, because it may be no page of a React app. */
+	/** The browser loads the address as a document, because it may be no page of a React app. */
 	isDocument?: boolean
 }
 
-/** 303 after a post, to a local path only, with a toast for the next page and any further cookies. */
 export function seeOther(to: string, { flash, cookies = [], isDocument = false }: SeeOther = {}) {
 	const headers = new Headers()
 	if (isDocument) headers.set("X-Remix-Reload-Document", "true")
@@ -20,7 +19,7 @@ export function seeOther(to: string, { flash, cookies = [], isDocument = false }
 	return redirect(localPath(to), { status: 303, headers })
 }
 
-/** The form's fields as strings; files are ignored, the last of repeated fields wins. Throws a 413 answer for more than 250 kB. */
+/** Ignores files; the last of repeated fields wins. @throws Response 413 over 250 kB */
 export async function readForm(request: Request): Promise<Record<string, string>> {
 	const bytes = await readBytes(request, MAX_FORM_BYTES).catch((error: unknown) => {
 		throw error instanceof AppError ? new Response(error.message, { status: error.status }) : error

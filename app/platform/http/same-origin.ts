@@ -13,11 +13,10 @@ const hostOf = (url: string): string | undefined =>
 	URL.canParse(url) ? new URL(url).host : undefined
 
 /**
- * Whether a request must be refused because another site may have sent it in the visitor's name: an unsafe method,
- * with a cookie, that the browser does not vouch for. `Sec-Fetch-Site` decides, else `Origin`; with neither it is refused
- * (DESIGN §9). A bearer token is no cookie: another site can't know it. Without a cookie a call is open to all, but the
- * form of a page that names another origin is refused all the same: the framework would answer it as a failure of ours.
- * @param hosts the names this site is reached under
+ * Detects a request that another site may have sent with the visitor's cookie. `Sec-Fetch-Site`
+ * decides, else `Origin`; without both it is refused. A bearer token is safe: another site can't
+ * know it. A page's form from another origin is refused even without a cookie: the framework would
+ * answer it with a 500.
  */
 export function isForeign(
 	{ method, cookie, authorization, fetchSite, origin, isPage = false }: Asked,

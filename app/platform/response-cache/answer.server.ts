@@ -1,27 +1,20 @@
 import { serverTiming } from "../http/request-context.server"
 import { isFresh, type Payload, tagFor } from "./payload.server"
 
-/**
- * Offers an answer to the response cache, which keeps it if it may. In the load context of requests
- * that have a key.
- */
-export type Keep = (payload: Payload, headers: Headers) => void
+export type StoreResponse = (payload: Payload, headers: Headers) => void
 
-type Options = { status?: number; headers: Headers; keep?: Keep | undefined }
+type Options = { status?: number; headers: Headers; storeResponse?: StoreResponse | undefined }
 
-/**
- * The answer of known bytes, as the client takes it: negotiated, tagged, kept where that is
- * allowed, 304 when the client has it.
- */
-export async function answer(
+/** Negotiates the encoding, adds the tag, stores the response where allowed, and answers 304. */
+export async function sendPayload(
 	request: Request,
 	payload: Payload,
-	{ status = 200, headers, keep }: Options,
+	{ status = 200, headers, storeResponse }: Options,
 ): Promise<Response> {
 	const encoding = payload.encodingFor(request.headers.get("Accept-Encoding"))
 	const reads = request.method === "GET" || request.method === "HEAD"
 	if (reads && status === 200) {
-		keep?.(payload, headers)
+		storeResponse?.(payload, headers)
 		const etag = tagFor(payload.hash, encoding)
 		headers.set("ETag", etag)
 		headers.set("Server-Timing", serverTiming())

@@ -1,126 +1,124 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { LRUCache } from "lru-cache"
-import type { Keep } from "./answer.server"
-import { keyOf, type rulesOf } from "./key"
+import type { StoreResponse } from "./answer.server"
+import { cacheKey, type rulesOf } from "./key"
 import { type Encoding, isFresh, type Payload, tagFor } from "./payload.server"
 
-// Whole answers, kept until the data changes. A hit is sent from here; a miss goes on to Express
-// and Remix, and the route's answer is kept on its way out.
+// Caches whole responses until the data changes. A hit is sent from here. A miss goes on to Express
+// and Remix, and the route's response is stored.
 
-const MOST_BYTES = 64 * 1024 * 1024
-const LARGEST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_ENTRY_BYTES = 4 * 1024 * 1024
 const HEADER_BYTES = 4_000
 
 type Options = {
 	ruleFor: ReturnType<typeof rulesOf>
-	/** Changes with every write that a kept answer shows. Asked on every request. */
+	/** Changes with every write. Called on every request. */
 	version: () => string
-	/**
-	 * Equal before and after a rendering whose data may be kept; undefined while a transaction is
-	 * open.
-	 */
-	readMark: () => string | undefined
+	/** Equal before and after a rendering that may be cached; undefined during a transaction. */
+	snapshotId: () => string | undefined
 	maxBytes?: number
 }
 type Form = { body: Buffer; etag: string; full: string[]; short: string[] }
-type Kept = {
+type Entry = {
 	version: string
 	payload: Payload
 	headers: [string, string][]
 	forms: Partial<Record<Encoding, Form>>
 }
-type Miss = { key: string; draw: number | undefined; mark: string | undefined }
+type Miss = { key: string; variant: number | undefined; snapshot: string | undefined }
 
-/** What is not sent with a 304. */
-const ofBody = /^content-(type|security-policy)$/i
-/** What belongs to one request, or is made for each encoding. */
-const notKept = /^(x-request-id|server-timing|etag|content-length|content-encoding)$/i
+const bodyHeaders = /^content-(type|security-policy)$/i
+const perRequestHeaders = /^(x-request-id|server-timing|etag|content-length|content-encoding)$/i
 
 export class ResponseCache {
-	readonly #kept: LRUCache<string, Kept>
+	readonly #entries: LRUCache<string, Entry>
 	readonly #misses = new WeakMap<IncomingMessage, Miss>()
 	readonly #options: Options
 
 	constructor(options: Options) {
 		this.#options = options
-		this.#kept = new LRUCache({
-			maxSize: options.maxBytes ?? MOST_BYTES,
-			maxEntrySize: LARGEST_BYTES,
+		this.#entries = new LRUCache({
+			maxSize: options.maxBytes ?? MAX_BYTES,
+			maxEntrySize: MAX_ENTRY_BYTES,
 			sizeCalculation: ({ payload }) => payload.weight + HEADER_BYTES,
 		})
 	}
 
-	/** Bytes held now, and answers. */
 	get size() {
-		return { bytes: this.#kept.calculatedSize, answers: this.#kept.size }
+		return { bytes: this.#entries.calculatedSize, answers: this.#entries.size }
 	}
 
-	/** Answers what is kept; everything else goes on to `next`. */
 	before(next: RequestListener): RequestListener {
 		return (request, response) => {
-			const key = keyOf(request, this.#options.ruleFor)
+			const key = cacheKey(request, this.#options.ruleFor)
 			if (!key) return next(request, response)
-			const kept = this.#kept.get(key.text)
-			if (kept?.version === this.#options.version()) return send(kept, request, response)
-			const mark = this.#options.readMark()
-			this.#misses.set(request, { key: key.text, draw: key.draw, mark })
+			const entry = this.#entries.get(key.text)
+			if (entry?.version === this.#options.version()) return send(entry, request, response)
+			const snapshot = this.#options.snapshotId()
+			this.#misses.set(request, { key: key.text, variant: key.variant, snapshot })
 			return next(request, response)
 		}
 	}
 
-	/**
-	 * What the load context of a miss has: where its answer is kept, and which of equally good
-	 * answers is wanted.
-	 */
-	contextOf(request: IncomingMessage, response: ServerResponse): { keep?: Keep; draw?: number } {
+	contextOf(
+		request: IncomingMessage,
+		response: ServerResponse,
+	): { storeResponse?: StoreResponse; variant?: number } {
 		const miss = this.#misses.get(request)
 		if (!miss) return {}
-		const keep: Keep = (payload, headers) => this.#keep(miss, payload, headers, response)
-		return miss.draw === undefined ? { keep } : { keep, draw: miss.draw }
+		const storeResponse: StoreResponse = (payload, headers) =>
+			this.#store(miss, payload, headers, response)
+		return miss.variant === undefined ? { storeResponse } : { storeResponse, variant: miss.variant }
 	}
 
-	#keep({ key, mark }: Miss, payload: Payload, headers: Headers, response: ServerResponse) {
-		const { readMark, version } = this.#options
+	#store({ key, snapshot }: Miss, payload: Payload, headers: Headers, response: ServerResponse) {
+		const { snapshotId, version } = this.#options
 		const isPublic = headers.get("Cache-Control")?.startsWith("public") ?? false
-		if (!isPublic || headers.has("Set-Cookie") || mark === undefined || mark !== readMark()) return
-		// What Express has set for every answer by now (security), and the route's own.
+		if (
+			!isPublic ||
+			headers.has("Set-Cookie") ||
+			snapshot === undefined ||
+			snapshot !== snapshotId()
+		)
+			return
+		// Headers that Express sets for every response, and the route's own.
 		const all = new Map(
 			Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
 		)
 		for (const [name, value] of headers) all.set(name.toLowerCase(), value)
-		payload.isKept = true
-		this.#kept.set(key, {
+		payload.isCached = true
+		this.#entries.set(key, {
 			version: version(),
 			payload,
-			headers: [...all].filter(([name]) => !notKept.test(name)),
+			headers: [...all].filter(([name]) => !perRequestHeaders.test(name)),
 			forms: {},
 		})
 	}
 }
 
-function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
-	const encoding = kept.payload.encodingFor(request.headers["accept-encoding"]?.toString())
-	const form = kept.forms[encoding]
+function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+	const encoding = entry.payload.encodingFor(request.headers["accept-encoding"]?.toString())
+	const form = entry.forms[encoding]
 	if (form) return sendForm(form, request, response)
-	void makeForm(kept, encoding).then(
+	void makeForm(entry, encoding).then(
 		(made) => sendForm(made, request, response),
 		() => response.destroy(),
 	)
 }
 
-/** Headers and bytes in one encoding. */
-async function makeForm(kept: Kept, encoding: Encoding): Promise<Form> {
-	const body = await kept.payload.in(encoding)
-	const etag = tagFor(kept.payload.hash, encoding)
+async function makeForm(entry: Entry, encoding: Encoding): Promise<Form> {
+	const body = await entry.payload.in(encoding)
+	const etag = tagFor(entry.payload.hash, encoding)
 	const shared: [string, string][] = [
-		...kept.headers,
+		...entry.headers,
 		["ETag", etag],
 		["Cache-Status", "odes; hit"],
 	]
 	const full: [string, string][] = [...shared, ["Content-Length", String(body.length)]]
 	if (encoding !== "identity") full.push(["Content-Encoding", encoding])
-	const short = shared.filter(([name]) => !ofBody.test(name))
-	return (kept.forms[encoding] = { body, etag, full: full.flat(), short: short.flat() })
+	const short = shared.filter(([name]) => !bodyHeaders.test(name))
+	return (entry.forms[encoding] = { body, etag, full: full.flat(), short: short.flat() })
 }
 
 function sendForm(form: Form, request: IncomingMessage, response: ServerResponse): void {

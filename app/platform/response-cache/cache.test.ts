@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { ask } from "../../../tests/setup/ask"
-import { answer } from "./answer.server"
+import { sendPayload } from "./answer.server"
 import { ResponseCache } from "./cache.server"
 import { Payload } from "./payload.server"
 import { REVALIDATE } from "./rule"
@@ -14,7 +14,7 @@ type Page = { text?: string; headers?: Record<string, string>; status?: number }
 type Setup = {
 	render?: (path: string) => Page | Promise<Page>
 	version?: () => string
-	readMark?: () => string | undefined
+	snapshotId?: () => string | undefined
 	maxBytes?: number
 }
 
@@ -22,26 +22,26 @@ type Setup = {
 async function serve({
 	render = (path) => ({ text: `page ${path} `.repeat(100) }),
 	version = () => "1",
-	readMark = version,
+	snapshotId = version,
 	maxBytes = 10_000_000,
 }: Setup = {}) {
 	const rendered = vi.fn<(path: string) => Page | Promise<Page>>(render)
 	const ruleFor = (path: string) => (path.startsWith("/kept") ? { params: ["at"] } : undefined)
-	const cache = new ResponseCache({ ruleFor, version, readMark, maxBytes })
+	const cache = new ResponseCache({ ruleFor, version, snapshotId, maxBytes })
 	const listener = cache.before((request, response) => {
 		response.setHeader("X-Request-Id", "one request's")
 		response.setHeader("X-Secured", "yes")
-		const { keep } = cache.contextOf(request, response)
+		const { storeResponse } = cache.contextOf(request, response)
 		void (async () => {
 			const { text = "", headers = {}, status = 200 } = await rendered(request.url ?? "")
 			const asked = new Request(`http://localhost${request.url}`, {
 				method: request.method ?? "GET",
 				headers: request.headers as Record<string, string>,
 			})
-			const made = await answer(asked, new Payload(text), {
+			const made = await sendPayload(asked, new Payload(text), {
 				status,
 				headers: new Headers({ "Cache-Control": REVALIDATE, ...headers }),
-				keep,
+				storeResponse,
 			})
 			response.writeHead(made.status, [...made.headers].flat())
 			response.end(Buffer.from(await made.arrayBuffer()))
@@ -118,7 +118,7 @@ describe("the response cache", () => {
 		expect((await last).text).toBe("of 3")
 	})
 	test("what was rendered while a transaction was open is not kept", async () => {
-		const { get, cache } = await serve({ readMark: () => undefined })
+		const { get, cache } = await serve({ snapshotId: () => undefined })
 		await get("/kept")
 		expect(cache.size.answers).toBe(0)
 	})

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, test } from "vitest"
-import { keyOf, rulesOf } from "./key"
+import { cacheKey, rulesOf } from "./key"
 
 const route = (id: string, path: string | undefined, cache?: object, parentId = "root") => [
 	id,
@@ -8,7 +8,7 @@ const route = (id: string, path: string | undefined, cache?: object, parentId = 
 ]
 const ruleFor = rulesOf({
 	...Object.fromEntries([
-		route("home", undefined, { params: ["featured", "highlights"], hasLooks: true, draws: 6 }),
+		route("home", undefined, { params: ["featured", "highlights"], hasLooks: true, variants: 6 }),
 		route("book", "book", { params: ["poet", "poemId", "subject"], hasLooks: true }),
 		route("poem", "api/poems/:id", {}),
 		route("marks", "api/marks/:id", { types: ["application/json", "application/ld+json"] }),
@@ -18,11 +18,11 @@ const ruleFor = rulesOf({
 	]),
 	root: { id: "root", path: "", module: {} },
 })
-const key = (url: string, headers: Record<string, string> = {}, method = "GET", draw = 0) =>
-	keyOf(
+const key = (url: string, headers: Record<string, string> = {}, method = "GET", variant = 0) =>
+	cacheKey(
 		{ method, url, headers: { host: "localhost", ...headers } } as IncomingMessage,
 		ruleFor,
-		() => draw / 6,
+		() => variant / 6,
 	)?.text
 
 describe("what may be kept whole", () => {
@@ -85,7 +85,7 @@ describe("what may be kept whole", () => {
 		expect(key("/api/poems/7", { cookie: "theme=dark" })).toBe(key("/api/poems/7"))
 	})
 	test("each of the home page's pairs is kept apart", () => {
-		const keys = [0, 1, 2, 3, 4, 5].map((draw) => key("/", {}, "GET", draw))
+		const keys = [0, 1, 2, 3, 4, 5].map((variant) => key("/", {}, "GET", variant))
 		expect(new Set(keys).size).toBe(6)
 	})
 	test("the types of an answer are kept apart, however they are asked for", () => {

@@ -4,13 +4,10 @@ import Negotiator from "negotiator"
 import { isHost } from "../http/host"
 import type { Cached, CacheRule } from "./rule"
 
-// The key under which a request's answer is kept: its path, the parameters its route knows, and
-// what else the answer depends on.
+const MAX_TARGET_LENGTH = 1_000
+const MAX_VALUE_LENGTH = 100
 
-const LONGEST_TARGET = 1_000
-const LONGEST_VALUE = 100
-
-// To read three parameters takes 5 µs, a seventh of a hit: the addresses asked for most are known.
+// Parsing three parameters takes 5 µs, a seventh of a hit: frequent addresses are remembered.
 const queries = new LRUCache<string, string>({ max: 2_000 })
 
 type Routes = Record<
@@ -19,35 +16,34 @@ type Routes = Record<
 	| undefined
 >
 
-/**
- * Finds the rule of a path among those the routes declare. A fixed path goes before one with
- * parameters.
- */
+/** A fixed path goes before one with parameters. */
 export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined {
 	const fixed = new Map<string, CacheRule | undefined>()
 	const open: [RegExp, CacheRule][] = []
 	for (const route of Object.values(routes)) {
 		if (!route || (route.path === undefined && !route.index)) continue
-		const path = pathOf(routes, route.id)
+		const path = routePath(routes, route.id)
 		const rule = (route.module.handle as Partial<Cached> | undefined)?.cache
 		if (!/[:*]/.test(path)) fixed.set(path, rule ?? fixed.get(path))
 		else if (rule) open.push([new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), rule])
 	}
-	return (path) =>
-		fixed.has(path) ? fixed.get(path) : open.find(([pattern]) => pattern.test(path))?.[1]
+	return (path) => {
+		if (fixed.has(path)) return fixed.get(path)
+		return open.find(([pattern]) => pattern.test(path))?.[1]
+	}
 }
 
-function pathOf(routes: Routes, id: string): string {
+function routePath(routes: Routes, id: string): string {
 	const parts: string[] = []
 	for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
 		if (route.path) parts.unshift(route.path)
 	return `/${parts.join("/")}`
 }
 
-export type Key = { text: string; draw: number | undefined }
+export type Key = { text: string; variant: number | undefined }
 
-/** The key of a request; undefined when the cache must neither answer it nor keep its answer. */
-export function keyOf(
+/** Undefined when the response must not be cached. */
+export function cacheKey(
 	request: IncomingMessage,
 	ruleFor: (path: string) => CacheRule | undefined,
 	random = Math.random,
@@ -55,28 +51,31 @@ export function keyOf(
 	const target = request.url ?? ""
 	const { authorization, cookie, host } = request.headers
 	if (request.method !== "GET" && request.method !== "HEAD") return undefined
-	if (authorization !== undefined || target.length > LONGEST_TARGET) return undefined
+	if (authorization !== undefined || target.length > MAX_TARGET_LENGTH) return undefined
 	const at = target.indexOf("?")
 	const path = at < 0 ? target : target.slice(0, at)
 	const rule = ruleFor(path)
 	if (!rule || !isHost(host) || (cookie !== undefined && isPersonal(cookie))) return undefined
-	const query = at < 0 ? "" : (queries.get(target) ?? readQuery(rule.params ?? [], target, at))
+	let query: string | undefined = ""
+	if (at >= 0) query = queries.get(target) ?? orderParameters(rule.params ?? [], target, at)
 	if (query === undefined) return undefined
-	const draw = rule.draws && Math.floor(random() * rule.draws)
+	const variant = rule.variants && Math.floor(random() * rule.variants)
 	const looks = rule.hasLooks && cookie !== undefined ? readLooks(cookie) : ""
 	const type = rule.types ? new Negotiator(request).mediaType([...rule.types]) : ""
-	return { text: `${path}?${query}|${looks}|${type}|${draw ?? ""}`, draw }
+	return { text: `${path}?${query}|${looks}|${type}|${variant ?? ""}`, variant }
 }
 
-/**
- * The known parameters in the rule's order; undefined when there are unknown, repeated or overlong
- * ones.
- */
-function readQuery(params: readonly string[], target: string, at: number): string | undefined {
+/** Undefined for unknown, repeated or overlong parameters. */
+function orderParameters(
+	params: readonly string[],
+	target: string,
+	at: number,
+): string | undefined {
 	const values: string[] = []
 	for (const [name, value] of new URLSearchParams(target.slice(at + 1))) {
 		const place = params.indexOf(name)
-		if (place < 0 || values[place] !== undefined || value.length > LONGEST_VALUE) return undefined
+		if (place < 0 || values[place] !== undefined || value.length > MAX_VALUE_LENGTH)
+			return undefined
 		values[place] = `${name}=${encodeURIComponent(value)}`
 	}
 	const query = values.filter((value) => value !== undefined).join("&")
@@ -84,7 +83,6 @@ function readQuery(params: readonly string[], target: string, at: number): strin
 	return query
 }
 
-/** Whether a visitor's cookies make a page theirs alone: a sign-in, or a toast that waits. */
 export const isPersonal = (cookie: string): boolean => /(?:^|;\s*)(?:__session|flash)=/.test(cookie)
 
 function readLooks(cookie: string): string {

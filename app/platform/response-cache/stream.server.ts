@@ -6,14 +6,9 @@ import { readingHeaders } from "../http/http.server"
 import { chooseEncoding, type Encoding, isFresh, tagFor } from "./payload.server"
 import { REVALIDATE } from "./rule"
 
-// Answers that are too long to be held: made piece by piece, as fast as the client reads.
-
 type StreamOptions = { hash: string; type: string; pieces: () => AsyncGenerator<string> }
 
-/**
- * A GET answer in pieces. `hash` must change whenever the pieces would. What fails before the first
- * piece is an error answer; after it, the line breaks.
- */
+/** `hash` must change with the content. A late error closes the connection. */
 export async function streamAnswer(
 	{ request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
 	{ hash, type, pieces }: StreamOptions,
@@ -38,28 +33,26 @@ export async function streamAnswer(
 		}
 	}
 	const bytes = encoding === "identity" ? all() : compress(Readable.from(all()), encoding)
-	return new Response(pulled(bytes, context), { headers })
+	return new Response(pullStream(bytes, context), { headers })
 }
 
-/** Each piece leaves as soon as it is compressed: whoever waits sees the answer begin. */
+function createCompressor(encoding: Exclude<Encoding, "identity">) {
+	if (encoding === "gzip") return createGzip({ flush: constants.Z_SYNC_FLUSH })
+	return createBrotliCompress({
+		flush: constants.BROTLI_OPERATION_FLUSH,
+		params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+	})
+}
+
+/** Flushes each piece, so that the client sees the first bytes early. */
 export function compress(source: Readable, encoding: Exclude<Encoding, "identity">): Readable {
-	const compressor =
-		encoding === "br"
-			? createBrotliCompress({
-					flush: constants.BROTLI_OPERATION_FLUSH,
-					params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
-				})
-			: createGzip({ flush: constants.Z_SYNC_FLUSH })
+	const compressor = createCompressor(encoding)
 	return pipeline(source, compressor, () => {})
 }
 
 type Client = { drained?: () => Promise<unknown> | undefined; clientGone?: AbortSignal }
 
-/**
- * A web stream that makes its next piece when it is asked for one and the client has taken the last
- * one.
- */
-function pulled(
+function pullStream(
 	source: AsyncIterable<string | Uint8Array>,
 	{ drained, clientGone }: Client,
 ): ReadableStream<Uint8Array> {
@@ -67,10 +60,9 @@ function pulled(
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
-				// The framework writes without waiting, so the stream waits for the client itself.
+				// The framework writes without waiting for the client, so the stream waits.
 				await drained?.()
-				// The database answers without a turn of the loop: nobody else would have one while this
-				// client reads fast.
+				// The database answers within the same turn of the event loop: let other requests run.
 				await nextTurn()
 				const next = clientGone?.aborted ? await pieces.return?.() : await pieces.next()
 				if (!next || next.done) controller.close()

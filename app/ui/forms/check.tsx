@@ -3,9 +3,8 @@ import { classes } from "../classes"
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { isSwitch?: boolean }
 
-/** A box, a switch or a radio button before its label. */
 export function Check({ isSwitch = false, children, ...input }: Props) {
-	// A native box says by itself whether it is on.
+	// A native box announces its own state.
 	const kind = isSwitch ? { type: "checkbox", role: "switch" } : {}
 	return (
 		<label

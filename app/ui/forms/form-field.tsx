@@ -7,12 +7,10 @@ const shape = classes(
 	"aria-invalid:border-2 aria-invalid:border-alarm",
 )
 
-/** Of an input, a select, a text area. */
 export const fieldClass = (className = "w-full") => classes(shape, className)
 
 type Common = { label: string; name: string; error?: string | null; hint?: string }
 
-/** A label, its control, what helps and what is wrong, tied together for those who listen. */
 function Labelled({
 	label,
 	error,
@@ -22,24 +20,23 @@ function Labelled({
 	children(ids: { id: string; describedBy: string | undefined }): ReactNode
 }) {
 	const id = useId()
-	const describedBy =
-		[hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined
+	const describedBy = classes(hint && `${id}-hint`, error && `${id}-error`) || undefined
 	return (
 		<div>
 			<label htmlFor={id} className="mb-1 block">
 				{label}
 			</label>
 			{children({ id, describedBy })}
-			{hint ? (
+			{hint && (
 				<p id={`${id}-hint`} className="mt-1 text-sm text-faded">
 					{hint}
 				</p>
-			) : null}
-			{error ? (
+			)}
+			{error && (
 				<p id={`${id}-error`} className="mt-1 text-alarm">
 					{error}
 				</p>
-			) : null}
+			)}
 		</div>
 	)
 }
@@ -57,7 +54,7 @@ export function TextField({
 				<input
 					id={id}
 					className={fieldClass(`w-full ${className}`)}
-					aria-invalid={error ? true : undefined}
+					aria-invalid={Boolean(error) || undefined}
 					aria-describedby={describedBy}
 					{...input}
 				/>
@@ -79,7 +76,7 @@ export function TextArea({
 				<textarea
 					id={id}
 					className={fieldClass(`w-full ${className}`)}
-					aria-invalid={error ? true : undefined}
+					aria-invalid={Boolean(error) || undefined}
 					aria-describedby={describedBy}
 					{...area}
 				/>

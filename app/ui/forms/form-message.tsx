@@ -1,9 +1,7 @@
 import { classes } from "../classes"
 
-/** Where a form stands (AD-11). */
 type MessageState = "idle" | "loading" | "success" | "error"
 
-/** Busy outranks what the last answer said; an answer outranks silence. */
 export function messageState({
 	isBusy,
 	error,
@@ -27,7 +25,6 @@ const colours = {
 	error: "text-alarm",
 }
 
-/** What a form has to say, beside its button: nothing, that it works, how it went. */
 export function FormMessage({ isBusy, busyText, error, success }: Props) {
 	const state = messageState({ isBusy, error, success })
 	const text = { idle: "", loading: busyText, success: success ?? "", error: error ?? "" }[state]

@@ -1,4 +1,3 @@
-/** What a form sends along without showing it. */
 export const HiddenFields = ({ fields }: { fields: Record<string, string> }) => (
 	<>
 		{Object.entries(fields).map(([name, value]) => (

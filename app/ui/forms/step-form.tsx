@@ -4,7 +4,7 @@ import { HiddenFields } from "./hidden-fields"
 
 type Props = { action: string; fields: Record<string, string>; onStep(): void; children: ReactNode }
 
-/** A step between two states of one page, such as to a question and back: with scripts at once, without them by its address. */
+/** Changes the state at once with scripts, and by its address without them. */
 export const StepForm = ({ action, fields, onStep, children }: Props) => (
 	<Form
 		method="get"

@@ -4,7 +4,6 @@ import { links } from "~/links"
 import { tabClass, Tabs } from "../tabs"
 import { useSessionWarning } from "./use-session-warning"
 
-/** All five admin pages; the Admin menu of the navigation bar has but three of them (N-61). */
 const pages = [
 	{ label: "Poems", to: links.adminHighlights() },
 	{ label: "Poets", to: links.adminManageData() },
@@ -13,10 +12,8 @@ const pages = [
 	{ label: "Tooltip demo", to: links.adminTooltipDemo() },
 ]
 
-/** Admin pages are for one reader and never kept. */
 export const adminHeaders = () => ({ "Cache-Control": "no-store" })
 
-/** The frame of an admin page: its title, the way to the others, and a word before the session ends. */
 export function AdminPage({
 	title,
 	sessionEndsAt,

@@ -2,7 +2,6 @@ import { links } from "~/links"
 import { buttonClass } from "../button"
 import { MooseMark } from "../icons"
 
-/** A path that is no page; `enhance/missing-page` names it in the console. */
 export function NotFoundPage() {
 	return (
 		<div data-missing className="page grid min-h-[60vh] place-items-center text-center">

@@ -10,10 +10,9 @@ type Props = {
 	title?: string
 	message?: string
 	toast?: ToastMessage
-	/** Where else to go. */ way?: { to: string; label: string }
+	way?: { to: string; label: string }
 }
 
-/** What a route shows, in its own words, when its data did not arrive; a page that is missing stays missing. */
 export function PageFailure({
 	title,
 	message = "Something went wrong on our side. Nothing you did is lost; please try again.",
@@ -22,7 +21,7 @@ export function PageFailure({
 }: Props) {
 	const error = useRouteError()
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
-	// What failed in the browser has no answer of the server that could bring its toast.
+	// A failure in the browser has no response that could carry the toast.
 	useEffect(() => {
 		if (toast && !isMissing) notify(toast)
 	}, [toast, isMissing])
@@ -31,11 +30,11 @@ export function PageFailure({
 		return <Panel message="This page takes no forms. Nothing was changed." />
 	return (
 		<Panel title={title} message={message}>
-			{way ? (
+			{way && (
 				<a href={way.to} role="button" className={buttonClass("primary")}>
 					{way.label}
 				</a>
-			) : null}
+			)}
 		</Panel>
 	)
 }

@@ -5,7 +5,6 @@ import { useDelayed } from "./use-delayed"
 
 const PATIENCE_MS = 150
 
-/** What stands in for an administrator's page that is slow to come; the page left behind only hides, so that giving up costs nothing. */
 const adminPages = new Set<string>([
 	links.adminHighlights(),
 	links.adminPrompts(),
@@ -14,7 +13,6 @@ const adminPages = new Set<string>([
 	links.adminTooltipDemo(),
 ])
 
-/** The stand-in for the page that is being fetched from another one, once that takes a while; else null. */
 export function usePendingPage(): ReactNode {
 	const { pathname } = useLocation()
 	const { state, location } = useNavigation()

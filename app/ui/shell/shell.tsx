@@ -26,7 +26,7 @@ type Item = {
 	testId: string
 	icon: ComponentType
 	exact?: boolean
-	/** Opened within a page that React has taken over; the others are documents. */
+	/** Other items load a document. */
 	isApp?: boolean
 }
 
@@ -51,14 +51,11 @@ const adminItems = [
 	{ label: "Manage Poet Data", to: links.adminManageData() },
 ]
 
-/** The Admin button is active on every admin page and on the demo's second address (SH-19, A-01). */
 const isAdminPath = (pathname: string): boolean =>
 	/^\/admin(\/|$)/.test(pathname) || pathname === "/tooltip-demo"
 
-/** Who is signed in, if anybody, and whether somebody is signing in or out. */
 type Auth = { account: string | null; isAuthLoading: boolean }
 
-/** One layout for every screen: header with the navigation bar, page, footer (SH-01). */
 export function Shell({
 	theme,
 	children,
@@ -139,7 +136,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 					</li>
 				))}
 			</ul>
-			{account === null ? null : <AdminMenu account={account} isAuthLoading={isAuthLoading} />}
+			{account !== null && <AdminMenu account={account} isAuthLoading={isAuthLoading} />}
 		</nav>
 	)
 }
@@ -147,7 +144,7 @@ function NavigationBar({ account, isAuthLoading }: Auth) {
 const ITEM = classes(
 	"inline-flex min-h-10 min-w-10 items-center justify-center gap-[0.4em] px-[0.55rem]",
 	"text-[0.95rem] no-underline hover:bg-wash max-md:px-[0.3rem]",
-	// With large letters on a small screen all of them still have to be reached.
+	// With large letters on a small screen every item must stay reachable.
 	"max-[25rem]:min-w-[min(2.2rem,11.7vw)] max-[25rem]:px-[min(0.1rem,0.5vw)]",
 	"max-[25rem]:text-[min(0.95rem,5.2vw)]",
 	"max-[22rem]:in-data-signed-in:min-w-[min(1.6rem,8.5vw)]",
@@ -159,14 +156,13 @@ const ACTIVE = classes(
 const navClass = ({ isActive }: { isActive: boolean }) =>
 	classes(ITEM, isActive ? ACTIVE : "rounded-sm")
 
-// On small screens only the icons remain; the names stay, as labels, for those who listen.
+// On small screens only the icons are visible; the names stay for screen readers.
 const NAME = "max-md:hidden max-lg:in-data-signed-in:hidden"
 const MENU = classes(
 	"top-(--top) right-4 left-auto mt-1 w-60 p-1.5 [--top:var(--bar)]",
 	"backdrop:bg-transparent",
 )
 
-/** The menu of the signed-in; while they are signing out only the button that says so is left (SH-15, SH-21). */
 function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading: boolean }) {
 	const { pathname } = useLocation()
 	const fetcher = useFetcher()
@@ -174,7 +170,7 @@ function AdminMenu({ account, isAuthLoading }: { account: string; isAuthLoading:
 	const logout = isLeaving ? "Logging out..." : "Logout"
 	return (
 		<>
-			{isAuthLoading ? null : (
+			{!isAuthLoading && (
 				<>
 					<button
 						type="button"
@@ -224,6 +220,6 @@ const AdminPopup = ({ account }: { account: string }) => (
 	</div>
 )
 
-/** A link that scripts follow changes no document, so the menu it stands in has to be closed. */
+/** A link inside a React app loads no document, so the menu must be closed. */
 const closePopover = (event: MouseEvent<HTMLElement>) =>
 	event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()

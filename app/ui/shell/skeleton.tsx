@@ -1,4 +1,3 @@
-/** Grey lines in the shape of a poem, while one is on its way. */
 export function PoemSkeleton({ label }: { label: string }) {
 	const widths = ["w-2/3", "w-5/6", "w-1/2", "w-3/4", "w-2/3", "w-4/5", "w-1/3", "w-3/5"]
 	return (

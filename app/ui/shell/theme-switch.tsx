@@ -10,7 +10,6 @@ const CHOICE = classes(
 	"aria-pressed:underline aria-pressed:decoration-lichen aria-pressed:underline-offset-[0.3em]",
 )
 
-/** Light, sepia, dark, or as the system has it; a form, so it works before scripts do. */
 export function ThemeSwitch({ theme }: { theme: Theme | null }) {
 	const { pathname, search } = useLocation()
 	return (

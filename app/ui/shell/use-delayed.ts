@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react"
 
-/** True once `condition` has held for that many milliseconds: what is quick shows no skeleton. */
 export function useDelayed(condition: boolean, milliseconds: number): boolean {
 	const [isOver, setIsOver] = useState(false)
 	useEffect(() => {

@@ -1,75 +1,66 @@
 import { useLocation, useNavigation } from "@remix-run/react"
-import { useEffect, useRef } from "react"
+import { useEffect } from "react"
 import { CONTENT_ID } from "../content"
 
-/** The event that the document gets when a dialog has left the page. */
-export const DIALOG_GONE = "dialog-gone"
-
-/** Whether nothing usable has the focus. A button that was just disabled still has it until the next frame. */
+/** A button that was just disabled keeps the focus until the next frame. */
 function hasNoFocus(): boolean {
 	const { activeElement, body } = document
 	return !activeElement || activeElement === body || activeElement.matches(":disabled")
 }
 
-/** Whether the keyboard's place is gone: nothing has the focus although something had it that is now disabled or no longer there. */
-const isLost = (last: HTMLElement | null): last is HTMLElement =>
-	hasNoFocus() && last !== null && (!last.isConnected || last.matches(":disabled"))
+const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled")
 
-/** The control itself, or the one that took its place when its form was made anew; null where neither can take the focus. */
-function placeOf(left: HTMLElement): HTMLElement | null {
-	const name = left.getAttribute("name")
-	const value = left instanceof HTMLButtonElement ? `[value="${CSS.escape(left.value)}"]` : ""
-	const stands = left.isConnected
-		? left
-		: name &&
-			document.querySelector<HTMLElement>(`${left.localName}[name="${CSS.escape(name)}"]${value}`)
-	return stands && !stands.matches(":disabled") ? stands : null
+function findSame(control: HTMLElement): HTMLElement | null {
+	if (control.isConnected) return control
+	const name = control.getAttribute("name")
+	if (!name) return null
+	let selector = `${control.localName}[name="${CSS.escape(name)}"]`
+	if (control instanceof HTMLButtonElement) selector += `[value="${CSS.escape(control.value)}"]`
+	return document.querySelector<HTMLElement>(selector)
+}
+
+let last: HTMLElement | null = null
+let lastOutsideDialogs: HTMLElement | null = null
+let lost: HTMLElement | null = null
+let isIdle = true
+
+function recordFocus(target: EventTarget | null): void {
+	if (!(target instanceof HTMLElement) || target === document.body) return
+	last = target
+	if (!target.closest("dialog")) lastOutsideDialogs = target
+}
+
+/** A disabled button loses the focus without an event, so the last focus is recorded here. */
+export function startFocusTracking(): void {
+	recordFocus(document.activeElement)
+	document.addEventListener("focusin", ({ target }) => recordFocus(target))
+}
+
+/** Runs after the new page is rendered, and moves the focus only if no part of it took it. */
+export function restoreFocus(): void {
+	if (hasNoFocus() && last && !isUsable(last)) lost = last
+	if (!isIdle || lost === null) return
+	const isDialogGone = !lost.isConnected && lost.closest("dialog") !== null
+	const from = isDialogGone ? lastOutsideDialogs : lost
+	lost = null
+	if (!hasNoFocus()) return
+	const same = from && findSame(from)
+	const content = document.getElementById(CONTENT_ID)
+	const target = same && isUsable(same) ? same : content
+	target?.focus({ preventScroll: true })
 }
 
 /**
- * After a link, a form or a dialog the keyboard goes on where it was: at what had the focus, if that is still there,
- * after a dialog at what opened it, else at the beginning of the page's content. Without scripts the browser does the same.
+ * Restores the focus after a link, a form or a dialog: to the last control, to the dialog's opener,
+ * else to the page's content. Without scripts the browser does the same.
  */
 export function useKeptFocus(): void {
 	const { state } = useNavigation()
-	// A page that needs nothing fetched is there without ever having been under way.
+	// Renders again for pages that need no data: the navigation state does not change for them.
 	useLocation()
-	const last = useRef<HTMLElement | null>(null)
-	const lastOutside = useRef<HTMLElement | null>(null)
-	const left = useRef<HTMLElement | null>(null)
-
-	// The focus is moved once the new page stands, and only if no part of it has asked for it.
-	const settle = () => {
-		if (isLost(last.current)) left.current = last.current
-		if (state !== "idle" || left.current === null) return
-		const isDialogGone = !left.current.isConnected && left.current.closest("dialog") !== null
-		const from = isDialogGone ? lastOutside.current : left.current
-		if (hasNoFocus())
-			((from && placeOf(from)) ?? document.getElementById(CONTENT_ID))?.focus({
-				preventScroll: true,
-			})
-		left.current = null
-	}
-	const latest = useRef(settle)
-	latest.current = settle
-
-	// Where the focus was is known to the document alone: a button that is disabled while it works loses it without a word.
+	// Only the rendered document shows whether the focus was lost.
 	useEffect(() => {
-		const remember = (target: EventTarget | null) => {
-			if (!(target instanceof HTMLElement) || target === document.body) return
-			last.current = target
-			if (!target.closest("dialog")) lastOutside.current = target
-		}
-		const focused = ({ target }: FocusEvent) => remember(target)
-		const dialogGone = () => latest.current()
-		// The page may have come with something focused.
-		remember(document.activeElement)
-		document.addEventListener("focusin", focused)
-		document.addEventListener(DIALOG_GONE, dialogGone)
-		return () => {
-			document.removeEventListener("focusin", focused)
-			document.removeEventListener(DIALOG_GONE, dialogGone)
-		}
-	}, [])
-	useEffect(settle)
+		isIdle = state === "idle"
+		restoreFocus()
+	})
 }

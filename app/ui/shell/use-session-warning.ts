@@ -2,21 +2,19 @@ import { useEffect } from "react"
 import { announce } from "../toast/toast"
 
 const WARN_MS = 5 * 60_000
-/** Timers can't wait longer. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const WARNING = [
+	"Save what you are writing",
+	"what you send later is kept until you have signed in again.",
+].join("; ")
+/** setTimeout can't wait longer. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Says five minutes before it happens that the session is about to end. */
 export function useSessionWarning(endsAt: string): void {
-	// A clock outside React decides.
 	useEffect(() => {
 		const wait = Date.parse(endsAt) - Date.now() - WARN_MS
-		if (!Number.isFinite(wait) || wait > LONGEST_TIMER_MS) return
+		if (!Number.isFinite(wait) || wait > MAX_TIMER_MS) return
 		const timer = setTimeout(
-			() =>
-				announce({
-					title: "Your session is about to end",
-					text: "Save what you are writing; what you send later is kept until you have signed in again.",
-				}),
+			() => announce({ title: "Your session is about to end", text: WARNING }),
 			Math.max(0, wait),
 		)
 		return () => clearTimeout(timer)

@@ -1,6 +1,5 @@
-// (a) The notification system: one at a time, for the results of what the visitor did.
+// Times in milliseconds, sizes in pixels. A notification is the result of an action.
 
-/** (TO-05 to TO-09) */
 export const NOTIFICATION = {
 	duration: 5_000,
 	limit: 1,
@@ -8,7 +7,7 @@ export const NOTIFICATION = {
 	swipeThreshold: 50,
 	hotkey: ["F8"],
 } as const
-/** (b) The toaster, for things that happen by themselves (TO-10 to TO-16). */
+/** The toaster is for events that the visitor did not start. */
 export const TOASTER = {
 	duration: 4_000,
 	visible: 3,
@@ -30,7 +29,6 @@ export type Toast = ToastMessage & { id: number; open: boolean }
 export type ToastAction =
 	{ type: "add"; toast: Toast } | { type: "dismiss"; id: number } | { type: "remove"; id: number }
 
-/** A new toast replaces the previous one; a dismissed one stays closed until it is removed (TO-01, TO-02). */
 export function toastReducer(toasts: Toast[], action: ToastAction): Toast[] {
 	if (action.type === "add") return [action.toast, ...toasts].slice(0, NOTIFICATION.limit)
 	if (action.type === "dismiss")

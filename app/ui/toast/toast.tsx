@@ -3,31 +3,25 @@ import * as toasts from "~/enhance/toasts"
 import { useHydrated } from "../use-hydrated"
 import type { ToastMessage } from "./toast-state"
 
-const optionsOf = ({ title, text, kind, duration }: ToastMessage): toasts.ToastOptions => ({
+const toOptions = ({ title, text, kind, duration }: ToastMessage): toasts.ToastOptions => ({
 	title,
 	description: text,
 	variant: kind,
 	duration,
 })
 
-/** Shows a toast for the result of what the visitor did. In the browser only; the server leaves a flash cookie. */
-export const notify = (toast: ToastMessage): void => toasts.showToast(optionsOf(toast))
+/** In the browser only; the server leaves a flash cookie. */
+export const notify = (toast: ToastMessage): void => toasts.showToast(toOptions(toast))
 
-/** Shows a toast for something that happened by itself. */
-export const announce = (toast: ToastMessage): void => toasts.announce(optionsOf(toast))
+export const announce = (toast: ToastMessage): void => toasts.showToasterToast(toOptions(toast))
 
 type PageToast = (ToastMessage & { key: string }) | null
 
-/**
- * The area for toasts, with the one that came with the page as plain text. React makes it once and leaves what is in it
- * to `enhance/toasts`.
- */
+/** React renders the area once and leaves its content to `enhance/toasts`. */
 export function ToastArea({ flash }: { flash: PageToast }) {
 	const isHydrated = useHydrated()
 	const [first] = useState(isHydrated ? null : flash)
 	const shown = useRef(flash?.key)
-	useEffect(() => toasts.startToasts(), [])
-	// A later page of the same app brings its own.
 	useEffect(() => {
 		if (flash && flash.key !== shown.current) notify(flash)
 		shown.current = flash?.key

@@ -15,7 +15,6 @@ import {
 } from "./tooltip-options"
 import { useHydrated } from "../use-hydrated"
 
-/** Every option of the tooltips, to be tried out (TD-01 to TD-06). The address keeps the options where there are no scripts. */
 export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 	const [options, setOptions] = useState(initial)
 	const isHydrated = useHydrated()
@@ -49,34 +48,40 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 						onChange={(value) => setOptions({ ...options, [name]: value })}
 					/>
 				))}
-				{isHydrated ? null : <Button>Apply</Button>}
+				{!isHydrated && <Button>Apply</Button>}
 				<noscript>
 					<p className="text-sm text-faded">
 						Tooltips themselves need scripts; what they say always stands in the page as well.
 					</p>
 				</noscript>
 			</Form>
-			<section aria-labelledby="placements">
-				<h2 id="placements" className="text-xl">
-					Placements
-				</h2>
-				<p className="mt-1 text-faded">
-					Point at a button or move to it with the Tab key; Escape closes.
-				</p>
-				<ul
-					className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3"
-					data-testid="placements"
-				>
-					{placements.map((placement) => (
-						<li key={placement} className="grid">
-							<TooltipProvider {...options} placement={placement}>
-								<PlacementButton placement={placement} />
-							</TooltipProvider>
-						</li>
-					))}
-				</ul>
-			</section>
+			<Placements options={options} />
 		</div>
+	)
+}
+
+function Placements({ options }: { options: DemoOptions }) {
+	return (
+		<section aria-labelledby="placements">
+			<h2 id="placements" className="text-xl">
+				Placements
+			</h2>
+			<p className="mt-1 text-faded">
+				Point at a button or move to it with the Tab key; Escape closes.
+			</p>
+			<ul
+				className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3"
+				data-testid="placements"
+			>
+				{placements.map((placement) => (
+					<li key={placement} className="grid">
+						<TooltipProvider {...options} placement={placement}>
+							<PlacementButton placement={placement} />
+						</TooltipProvider>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }
 

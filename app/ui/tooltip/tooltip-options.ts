@@ -1,4 +1,4 @@
-/** Delays in milliseconds, widths and offsets in pixels (HL-17 to HL-21). */
+/** Delays in milliseconds, widths and offsets in pixels. */
 export const TOOLTIP = {
 	showDelay: 200,
 	hideDelay: 150,
@@ -9,7 +9,6 @@ export const TOOLTIP = {
 	highlightOffset: 6,
 } as const
 
-/** Four sides, each plain, -start and -end (TD-06). */
 export const placements = [
 	"top",
 	"top-start",
@@ -26,7 +25,6 @@ export const placements = [
 ] as const
 export type Placement = (typeof placements)[number]
 
-/** Delays in milliseconds, the offset in pixels (TD-02 to TD-05). */
 export const ranges = {
 	showDelay: { label: "Show delay", unit: "ms", min: 0, max: 1000, step: 50, initial: 200 },
 	hideDelay: { label: "Hide delay", unit: "ms", min: 0, max: 1000, step: 50, initial: 150 },
@@ -37,7 +35,6 @@ export const rangeNames = Object.keys(ranges) as RangeName[]
 
 export type DemoOptions = { hasArrow: boolean } & Record<RangeName, number>
 
-/** A number inside its range, on a step of it; the initial one for what is no number. */
 export function readRange(name: RangeName, value: string | null): number {
 	const { min, max, step, initial } = ranges[name]
 	const number = value === null || value.trim() === "" ? Number.NaN : Number(value)
@@ -45,7 +42,6 @@ export function readRange(name: RangeName, value: string | null): number {
 	return Math.min(max, Math.max(min, Math.round(number / step) * step))
 }
 
-/** The options an address stands for; with an arrow unless it was switched off. */
 export const readDemoOptions = (params: URLSearchParams): DemoOptions => ({
 	hasArrow: params.getAll("arrow").at(-1) !== "off",
 	showDelay: readRange("showDelay", params.get("showDelay")),

@@ -11,7 +11,6 @@ export type TooltipOptions = {
 
 const TooltipContext = createContext<TooltipOptions | null>(null)
 
-/** The options of the surrounding provider; throws outside of one. */
 export function useTooltipOptions(): TooltipOptions {
 	const options = useContext(TooltipContext)
 	if (!options) throw new Error("useTooltipOptions must be used within a TooltipProvider")
@@ -35,7 +34,7 @@ export function TooltipProvider({
 	return <TooltipContext.Provider value={options}>{children}</TooltipContext.Provider>
 }
 
-/** The attributes by which `enhance/note-tooltips` gives an element its tooltip. Never the only place of what it says. */
+/** Attributes read by `enhance/tooltips`. A tooltip must never be the only place of its text. */
 export function useTooltip(content: string) {
 	const { showDelay, hideDelay, offset, placement, hasArrow } = useTooltipOptions()
 	return {

@@ -1,7 +1,7 @@
 import { AppError, publicMessage } from "~/platform/errors"
 import type { Flash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
-import { isUuid, keyOf } from "~/platform/validation"
+import { isUuid, formKey } from "~/platform/validation"
 import type { Account } from "~/features/accounts/visitor.server"
 import { startHighlighting } from "~/features/generation/runs/highlight-poem.server"
 import { submitProtectedPoem, updatePoem } from "./poem-edits.server"
@@ -49,7 +49,7 @@ export async function submitFromForm(
 		const poem = await submitProtectedPoem(
 			actor,
 			readSubmittedPoem({ title, poetName, content, subject }, FILL_IN_POEM),
-			keyOf(form),
+			formKey(form),
 		)
 		if (poem.isNew) startHighlighting(poem.id)
 		return {

@@ -1,7 +1,7 @@
 import { AppError, publicMessage } from "~/platform/errors"
 import type { Flash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
-import { fieldErrors, keyOf } from "~/platform/validation"
+import { fieldErrors, formKey } from "~/platform/validation"
 import type { Account } from "~/features/accounts/visitor.server"
 import { readTab, VERSION_GONE } from "./prompt-admin.server"
 import { templateProblem } from "~/features/prompts/prompt"
@@ -94,7 +94,7 @@ async function saveVersion(
 		return promptReply(form, { errors, asks: !errors.templateText })
 	}
 	try {
-		const { version, friendly_name } = await saveTemplate(actor, parsed.data, keyOf(form))
+		const { version, friendly_name } = await saveTemplate(actor, parsed.data, formKey(form))
 		return {
 			kind: "done",
 			flash: {

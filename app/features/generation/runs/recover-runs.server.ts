@@ -1,11 +1,11 @@
-import { db, finds, Prisma, transact } from "~/platform/database/db.server"
+import { db, rowExists, Prisma, transact } from "~/platform/database/db.server"
 import { failRunIn } from "./generations.server"
 import { BUSY_STATES, orphaned } from "./heartbeat.server"
 
 /** Ends unfinished runs of stopped processes with an error. Returns how many. */
 export async function recoverRuns(now = new Date()): Promise<number> {
 	// Usually there is none. Plain SQL is faster here: Prisma compiles its first queries.
-	const isAnyOpen = await finds(
+	const isAnyOpen = await rowExists(
 		Prisma.sql`SELECT 1 FROM "Generation"
 			WHERE "status" IN (${Prisma.join(BUSY_STATES)}) OR "highlightStatus" = 'loading' LIMIT 1`,
 	)
