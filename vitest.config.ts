@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { pronunciations } from "./scripts/pronunciations-plugin"
+
+/** Tests are tagged with the rows that they show; a tag that is no row is an error. */
+const rows = [...readFileSync("tests/ledger.md", "utf8").matchAll(/^- ([A-Z]+-\d+) /gm)]
 
 export default defineConfig({
 	plugins: [pronunciations()],
@@ -16,6 +20,7 @@ export default defineConfig({
 		setupFiles: ["tests/setup/environment.ts", "tests/setup/no-noise.ts"],
 		pool: "forks",
 		restoreMocks: true,
+		tags: rows.map(([, name = ""]) => ({ name })),
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
 		env: { NODE_ENV: "test", LOG_LEVEL: "silent" },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { AppError, classify, errorTypes, invalid, notFound, redact } from "./errors"
 
 describe("types", () => {
-	test("ER-01 the shared error types", () => {
+	test("the shared error types", { tags: ["ER-01"] }, () => {
 		expect(errorTypes).toEqual([
 			"NETWORK",
 			"AUTH",
@@ -21,7 +21,7 @@ describe("types", () => {
 		])
 	})
 
-	test("ER-02 an error carries a type and an HTTP status", () => {
+	test("an error carries a type and an HTTP status", { tags: ["ER-02"] }, () => {
 		expect(notFound("gone")).toMatchObject({ type: "NOT_FOUND", status: 404, message: "gone" })
 		expect(invalid("bad", [{ path: "id", message: "bad" }])).toMatchObject({
 			type: "VALIDATION",
@@ -37,7 +37,7 @@ describe("types", () => {
 	})
 })
 
-describe("classification, in the listed order, the first match wins (A-43)", () => {
+describe("classification, in the listed order, the first match wins", () => {
 	test.each([
 		["ER-06", { message: "Network Error" }, "NETWORK"],
 		["ER-06", { message: "a timeOut happened" }, "NETWORK"],
@@ -89,7 +89,7 @@ describe("classification, in the listed order, the first match wins (A-43)", () 
 })
 
 describe("messages", () => {
-	test("ER-21 the values of sensitive fields are left out, at any depth", () => {
+	test("the values of sensitive fields are left out, at any depth", { tags: ["ER-21"] }, () => {
 		const context = {
 			poemId: "1",
 			requestBody: "a",
@@ -107,7 +107,7 @@ describe("messages", () => {
 			expect(JSON.stringify(logged)).not.toContain(secret)
 	})
 
-	test("ER-21 what is no plain object stays what it is", () => {
+	test("what is no plain object stays what it is", { tags: ["ER-21"] }, () => {
 		const at = new Date(0)
 		expect(redact({ at })).toEqual({ at })
 	})

@@ -14,11 +14,11 @@ const failure = (run: () => unknown): AppError => {
 }
 
 describe("UUID check", () => {
-	test("VA-01 null and undefined pass", () => {
+	test("null and undefined pass", { tags: ["VA-01"] }, () => {
 		expect([checkUuid(null, "id"), checkUuid(undefined, "id")]).toEqual([undefined, undefined])
 	})
 
-	test("VA-02 the 8-4-4-4-12 hex form with version digit 1 to 5", () => {
+	test("the 8-4-4-4-12 hex form with version digit 1 to 5", { tags: ["VA-02"] }, () => {
 		for (const version of [1, 2, 3, 4, 5])
 			expect(isUuid(`0123abcd-4567-${version}89a-0cde-0123456789AB`)).toBe(true)
 		for (const version of [0, 6, 7, 8, "f"])
@@ -39,7 +39,7 @@ describe("UUID check", () => {
 			expect(isUuid(bad)).toBe(false)
 	})
 
-	test('VA-03 else "{field} must be a valid UUID", of type VALIDATION', () => {
+	test('else "{field} must be a valid UUID", of type VALIDATION', { tags: ["VA-03"] }, () => {
 		for (const bad of ["", "x", 0, false, {}]) {
 			expect(failure(() => checkUuid(bad, "poem1_id"))).toMatchObject({
 				type: "VALIDATION",

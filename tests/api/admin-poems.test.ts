@@ -91,33 +91,37 @@ const full = (more: object = {}) => ({
 })
 
 describe("PUT /api/poems/{id}", () => {
-	test("API-06 EN-02 writes title, content, poet, subject and flags, and answers the updated poem", async () => {
-		const poet = await db.poet.findFirstOrThrow({ where: { name: "Langston Hughes" } })
-		const answer = await put({
-			title: "  Standing\tlong ",
-			content: "One\r\nTwo  \n",
-			poet_id: poet.id,
-			subject: "Marriage",
-			is_protected: false,
-			is_archived: false,
-		})
-		expect(answer.status).toBe(200)
-		expect(answer.data).toMatchObject({
-			id: poem.id,
-			title: "Standing long",
-			content: "One\nTwo",
-			poet_id: poet.id,
-			poet_name: "Langston Hughes",
-			subject: "Marriage",
-			is_protected: false,
-			is_archived: false,
-		})
-		expect(
-			await db.shelfPoet.findUnique({
-				where: { shelfName_poetId: { shelfName: "Marriage", poetId: poet.id } },
-			}),
-		).not.toBeNull()
-	})
+	test(
+		"writes title, content, poet, subject and flags, and answers the updated poem",
+		{ tags: ["API-06", "EN-02"] },
+		async () => {
+			const poet = await db.poet.findFirstOrThrow({ where: { name: "Langston Hughes" } })
+			const answer = await put({
+				title: "  Standing\tlong ",
+				content: "One\r\nTwo  \n",
+				poet_id: poet.id,
+				subject: "Marriage",
+				is_protected: false,
+				is_archived: false,
+			})
+			expect(answer.status).toBe(200)
+			expect(answer.data).toMatchObject({
+				id: poem.id,
+				title: "Standing long",
+				content: "One\nTwo",
+				poet_id: poet.id,
+				poet_name: "Langston Hughes",
+				subject: "Marriage",
+				is_protected: false,
+				is_archived: false,
+			})
+			expect(
+				await db.shelfPoet.findUnique({
+					where: { shelfName_poetId: { shelfName: "Marriage", poetId: poet.id } },
+				}),
+			).not.toBeNull()
+		},
+	)
 
 	test("a subject that is not sent stays, an empty one goes", async () => {
 		expect((await put(full())).data.subject).toBe("Moose")
@@ -135,43 +139,51 @@ describe("PUT /api/poems/{id}", () => {
 		).toEqual([["stood still", 1, 8]])
 	})
 
-	test("API-07 API-41 EN-05 archiving sends is_archived alone; the answer gives is_archived and archived_at, and it comes off its shelf", async () => {
-		const archived = (await put({ is_archived: true })).data
-		expect(archived.is_archived).toBe(true)
-		expect(Date.now() - Date.parse(archived.archived_at)).toBeLessThan(10_000)
-		expect((await db.poem.findUniqueOrThrow({ where: { id: poem.id } })).position).toBeNull()
-		const again = (await put({ is_archived: true })).data
-		expect(again.archived_at).toBe(archived.archived_at)
-		expect((await put({ is_archived: false })).data).toMatchObject({
-			is_archived: false,
-			archived_at: null,
-		})
-		expect((await db.poem.findUniqueOrThrow({ where: { id: poem.id } })).position).not.toBeNull()
-	})
+	test(
+		"archiving sends is_archived alone; the answer gives is_archived and archived_at, and it comes off its shelf",
+		{ tags: ["API-07", "API-41", "EN-05"] },
+		async () => {
+			const archived = (await put({ is_archived: true })).data
+			expect(archived.is_archived).toBe(true)
+			expect(Date.now() - Date.parse(archived.archived_at)).toBeLessThan(10_000)
+			expect((await db.poem.findUniqueOrThrow({ where: { id: poem.id } })).position).toBeNull()
+			const again = (await put({ is_archived: true })).data
+			expect(again.archived_at).toBe(archived.archived_at)
+			expect((await put({ is_archived: false })).data).toMatchObject({
+				is_archived: false,
+				archived_at: null,
+			})
+			expect((await db.poem.findUniqueOrThrow({ where: { id: poem.id } })).position).not.toBeNull()
+		},
+	)
 
-	test("API-08 API-42 protecting sends is_protected alone", async () => {
+	test("protecting sends is_protected alone", { tags: ["API-08", "API-42"] }, async () => {
 		expect((await put({ is_protected: false })).data.is_protected).toBe(false)
 		expect((await put({ is_protected: true })).data.is_protected).toBe(true)
 	})
 
-	test("VA-19 anything else without title, content or poet_id is refused in the exact words", async () => {
-		const words = "Missing required fields for poem update (title, content, poet_id)."
-		for (const body of [
-			{},
-			{ title: "x" },
-			{ title: "x", content: "y" },
-			full({ title: " " }),
-			full({ content: "\n" }),
-			full({ poet_id: null }),
-			{ subject: "Moose" },
-			{ is_archived: true, subject: "Moose" },
-			{ toString: true },
-			{ constructor: 1, is_protected: true },
-		]) {
-			const { status, data } = await put(body)
-			expect([status, data.code, data.message]).toEqual([400, "VALIDATION", words])
-		}
-	})
+	test(
+		"anything else without title, content or poet_id is refused in the exact words",
+		{ tags: ["VA-19"] },
+		async () => {
+			const words = "Missing required fields for poem update (title, content, poet_id)."
+			for (const body of [
+				{},
+				{ title: "x" },
+				{ title: "x", content: "y" },
+				full({ title: " " }),
+				full({ content: "\n" }),
+				full({ poet_id: null }),
+				{ subject: "Moose" },
+				{ is_archived: true, subject: "Moose" },
+				{ toString: true },
+				{ constructor: 1, is_protected: true },
+			]) {
+				const { status, data } = await put(body)
+				expect([status, data.code, data.message]).toEqual([400, "VALIDATION", words])
+			}
+		},
+	)
 
 	test.each([
 		["VA-04", { title: 7 }, "title", "title must be a string"],
@@ -201,14 +213,15 @@ describe("PUT /api/poems/{id}", () => {
 	})
 
 	test.each(["\u200b", " \u2060\u200d ", "\ufeff"])(
-		"VA-19 a title or text of signs that nobody sees (%j) is none",
+		"a title or text of signs that nobody sees (%j) is none",
+		{ tags: ["VA-19"] },
 		async (unseen) => {
 			for (const more of [{ title: unseen }, { content: unseen }])
 				expect((await put(full(more))).status).toBe(400)
 		},
 	)
 
-	test("VA-20 what is no object is refused in the exact words", async () => {
+	test("what is no object is refused in the exact words", { tags: ["VA-20"] }, async () => {
 		for (const body of [null, [], "text", 7]) {
 			expect(() => readPoemUpdate(body)).toThrow("Invalid poem data provided for update.")
 			expect((await put(JSON.stringify(body))).data.message).toBe(
@@ -286,45 +299,49 @@ describe("PUT /api/poems/{id}", () => {
 })
 
 describe("DELETE /api/poems/{id}", () => {
-	test("API-10 API-44 deletes for good, with its highlights", async () => {
+	test("deletes for good, with its highlights", { tags: ["API-10", "API-44"] }, async () => {
 		expect((await remove()).status).toBe(204)
 		expect((await get()).status).toBe(404)
 		expect(await db.highlight.count({ where: { poemId: poem.id } })).toBe(0)
 		expect((await remove()).status).toBe(404)
 	})
 
-	test("AH-28 a poem of a saved round stays: 409 in the exact words; one of a match without rounds goes, and the match stays", async () => {
-		const other = await db.poem.findFirstOrThrow({ where: { id: { not: poem.id } } })
-		const match = await db.deathmatch.create({
-			data: {
-				id: crypto.randomUUID(),
-				poems: {
-					create: [
-						{ position: 0, poemId: poem.id },
-						{ position: 1, poemId: other.id },
-					],
+	test(
+		"a poem of a saved round stays: 409 in the exact words; one of a match without rounds goes, and the match stays",
+		{ tags: ["AH-28"] },
+		async () => {
+			const other = await db.poem.findFirstOrThrow({ where: { id: { not: poem.id } } })
+			const match = await db.deathmatch.create({
+				data: {
+					id: crypto.randomUUID(),
+					poems: {
+						create: [
+							{ position: 0, poemId: poem.id },
+							{ position: 1, poemId: other.id },
+						],
+					},
 				},
-			},
-		})
-		const round = await db.round.create({
-			data: {
-				id: crypto.randomUUID(),
-				deathmatchId: match.id,
-				roundNumber: 1,
-				poem1Id: poem.id,
-				poem2Id: other.id,
-			},
-		})
-		const refused = await remove()
-		expect([refused.status, refused.data.code, refused.data.message]).toEqual([
-			409,
-			"CONFLICT",
-			"Could not delete the poem. It might be referenced elsewhere.",
-		])
-		await db.round.delete({ where: { id: round.id } })
-		expect((await remove()).status).toBe(204)
-		expect(await db.deathmatchPoem.count({ where: { deathmatchId: match.id } })).toBe(1)
-	})
+			})
+			const round = await db.round.create({
+				data: {
+					id: crypto.randomUUID(),
+					deathmatchId: match.id,
+					roundNumber: 1,
+					poem1Id: poem.id,
+					poem2Id: other.id,
+				},
+			})
+			const refused = await remove()
+			expect([refused.status, refused.data.code, refused.data.message]).toEqual([
+				409,
+				"CONFLICT",
+				"Could not delete the poem. It might be referenced elsewhere.",
+			])
+			await db.round.delete({ where: { id: round.id } })
+			expect((await remove()).status).toBe(204)
+			expect(await db.deathmatchPoem.count({ where: { deathmatchId: match.id } })).toBe(1)
+		},
+	)
 
 	test("deleting the poem of a finished run leaves the run", async () => {
 		const run = await db.generation.create({
@@ -358,30 +375,34 @@ describe("submitting a protected poem", () => {
 		subject: " Moose ",
 	}
 
-	test("API-11 PP-12 PP-14 with a subject: 201 with title and id; trimmed, protected, not generated", async () => {
-		const { status, data } = await submit(submitWithSubject, good)
-		expect(status).toBe(201)
-		expect(data).toEqual({ id: expect.any(String), title: "Still" })
-		expect(
-			await db.poem.findUniqueOrThrow({ where: { id: data.id }, include: { poet: true } }),
-		).toMatchObject({
-			title: "Still",
-			content: "A moose\nstood.",
-			subject: "Moose",
-			isProtected: true,
-			isArchived: false,
-			isGenerated: false,
-			poet: { name: "Emily Dickinson" },
-		})
-	})
+	test(
+		"with a subject: 201 with title and id; trimmed, protected, not generated",
+		{ tags: ["API-11", "PP-12", "PP-14"] },
+		async () => {
+			const { status, data } = await submit(submitWithSubject, good)
+			expect(status).toBe(201)
+			expect(data).toEqual({ id: expect.any(String), title: "Still" })
+			expect(
+				await db.poem.findUniqueOrThrow({ where: { id: data.id }, include: { poet: true } }),
+			).toMatchObject({
+				title: "Still",
+				content: "A moose\nstood.",
+				subject: "Moose",
+				isProtected: true,
+				isArchived: false,
+				isGenerated: false,
+				poet: { name: "Emily Dickinson" },
+			})
+		},
+	)
 
-	test("API-13 without a subject: 201 with id and title", async () => {
+	test("without a subject: 201 with id and title", { tags: ["API-13"] }, async () => {
 		const { status, data } = await submit(submitPlain, good)
 		expect([status, data.title]).toEqual([201, "Still"])
 		expect((await db.poem.findUniqueOrThrow({ where: { id: data.id } })).subject).toBeNull()
 	})
 
-	test("AD-09 a poet that does not exist is made, once", async () => {
+	test("a poet that does not exist is made, once", { tags: ["AD-09"] }, async () => {
 		await submit(submitWithSubject, { ...good, poetName: "Ada Lovelace" })
 		await submit(submitWithSubject, { ...good, poetName: "ada LOVELACE" })
 		const poets = await db.poet.findMany({ where: { sortName: "ada lovelace" } })
@@ -390,19 +411,23 @@ describe("submitting a protected poem", () => {
 		expect(poets[0]?.listedPlace).not.toBeNull()
 	})
 
-	test("PP-13 API-14 a missing field is a validation error in the service's words", async () => {
-		const words =
-			"Missing required fields (title, poetName, content) for submitting protected poem."
-		for (const field of ["title", "poetName", "content"]) {
-			expect(() => readSubmittedPoem({ ...good, [field]: "  " })).toThrow(words)
-			for (const route of [submitWithSubject, submitPlain]) {
-				const { status, data } = await submit(route, { ...good, [field]: undefined })
-				expect([status, data.code, data.message]).toEqual([400, "VALIDATION", words])
+	test(
+		"a missing field is a validation error in the service's words",
+		{ tags: ["PP-13", "API-14"] },
+		async () => {
+			const words =
+				"Missing required fields (title, poetName, content) for submitting protected poem."
+			for (const field of ["title", "poetName", "content"]) {
+				expect(() => readSubmittedPoem({ ...good, [field]: "  " })).toThrow(words)
+				for (const route of [submitWithSubject, submitPlain]) {
+					const { status, data } = await submit(route, { ...good, [field]: undefined })
+					expect([status, data.code, data.message]).toEqual([400, "VALIDATION", words])
+				}
 			}
-		}
-		for (const body of ["[]", "null", '"x"'])
-			expect((await submit(submitPlain, body)).status).toBe(400)
-	})
+			for (const body of ["[]", "null", '"x"'])
+				expect((await submit(submitPlain, body)).status).toBe(400)
+		},
+	)
 
 	test("who did it is written down, and nothing secret", async () => {
 		const { data } = await submit(submitPlain, good)

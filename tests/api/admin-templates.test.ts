@@ -57,22 +57,26 @@ const active = () =>
 const nobody = "0f0f0f0f-0000-4000-8000-000000000000"
 
 describe("prompt templates", () => {
-	test("API-35 AP-11 EN-20 a new version is saved inactive; the answer has its version", async () => {
-		const first = await create()
-		const second = await create(template({ friendly_name: " Second\nname ", name: "anything" }))
-		expect([first.status, first.data.version, second.data.version]).toEqual([201, 1, 2])
-		expect(promptTemplateSchema.parse(first.data)).toMatchObject({
-			name: "poem_user",
-			prompt_type: "poem_user",
-			friendly_name: "Plain",
-			is_active: false,
-		})
-		expect(second.data).toMatchObject({
-			name: "poem_user",
-			friendly_name: "Second name",
-			is_active: false,
-		})
-	})
+	test(
+		"a new version is saved inactive; the answer has its version",
+		{ tags: ["API-35", "AP-11", "EN-20"] },
+		async () => {
+			const first = await create()
+			const second = await create(template({ friendly_name: " Second\nname ", name: "anything" }))
+			expect([first.status, first.data.version, second.data.version]).toEqual([201, 1, 2])
+			expect(promptTemplateSchema.parse(first.data)).toMatchObject({
+				name: "poem_user",
+				prompt_type: "poem_user",
+				friendly_name: "Plain",
+				is_active: false,
+			})
+			expect(second.data).toMatchObject({
+				name: "poem_user",
+				friendly_name: "Second name",
+				is_active: false,
+			})
+		},
+	)
 
 	test("of twenty saved at once each has a version of its own", async () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => create()))
@@ -81,21 +85,21 @@ describe("prompt templates", () => {
 		)
 	})
 
-	test("API-33 AP-08 all versions of a type, newest first", async () => {
+	test("all versions of a type, newest first", { tags: ["API-33", "AP-08"] }, async () => {
 		for (let count = 0; count < 3; count += 1) await create()
 		const { data } = await list("poem_user")
 		expect(data.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1])
 		expect(byVersion(data)).toEqual(data)
 	})
 
-	test("EN-21 there are four types and no other", async () => {
+	test("there are four types and no other", { tags: ["EN-21"] }, async () => {
 		expect(promptTypes).toEqual(["highlight_system", "highlight_user", "poem_system", "poem_user"])
 		for (const type of promptTypes) expect((await list(type)).status).toBe(200)
 		expect((await list("poem")).status).toBe(400)
 		expect((await create(template({ prompt_type: "poem" }))).status).toBe(400)
 	})
 
-	test("API-34 one version", async () => {
+	test("one version", { tags: ["API-34"] }, async () => {
 		const { data } = await create()
 		expect((await get(data.id)).data).toMatchObject({
 			template_text: "Write about {{subject}}.",
@@ -108,15 +112,19 @@ describe("prompt templates", () => {
 		expect((await get("moose")).status).toBe(400)
 	})
 
-	test("API-36 AP-09 setting one current makes it the only active one", async () => {
-		const [first, second] = [(await create()).data, (await create()).data]
-		expect((await setCurrent(first.id)).data).toMatchObject({ id: first.id, is_active: true })
-		const answer = await setCurrent(second.id)
-		expect([answer.status, answer.data.is_active]).toEqual([200, true])
-		expect((await active()).map(({ id }) => id)).toEqual([second.id])
-		expect((await setCurrent(nobody)).status).toBe(404)
-		expect((await active()).map(({ id }) => id)).toEqual([second.id])
-	})
+	test(
+		"setting one current makes it the only active one",
+		{ tags: ["API-36", "AP-09"] },
+		async () => {
+			const [first, second] = [(await create()).data, (await create()).data]
+			expect((await setCurrent(first.id)).data).toMatchObject({ id: first.id, is_active: true })
+			const answer = await setCurrent(second.id)
+			expect([answer.status, answer.data.is_active]).toEqual([200, true])
+			expect((await active()).map(({ id }) => id)).toEqual([second.id])
+			expect((await setCurrent(nobody)).status).toBe(404)
+			expect((await active()).map(({ id }) => id)).toEqual([second.id])
+		},
+	)
 
 	test("setting current changes no date", async () => {
 		const { data } = await create()
@@ -130,22 +138,26 @@ describe("prompt templates", () => {
 		expect(await active()).toHaveLength(1)
 	})
 
-	test("API-37 AP-21 an empty friendly name becomes null; AP-22 the same one writes nothing", async () => {
-		const { data } = await create()
-		const countRenames = () => db.auditEntry.count({ where: { action: "renamed" } })
-		const before = await countRenames()
-		expect((await put(data.id, { friendly_name: " Plain " })).data).toEqual(data)
-		expect(await countRenames()).toBe(before)
-		expect((await put(data.id, { friendly_name: "Warm" })).data.friendly_name).toBe("Warm")
-		expect((await put(data.id, { friendly_name: " " })).data.friendly_name).toBeNull()
-		expect((await put(data.id, { friendly_name: null })).data.friendly_name).toBeNull()
-		expect(await countRenames()).toBe(before + 2)
-		for (const body of [{}, { friendly_name: 7 }, { friendly_name: "x".repeat(101) }, "[]"])
-			expect((await put(data.id, body)).status).toBe(400)
-		expect((await put(nobody, { friendly_name: "x" })).status).toBe(404)
-	})
+	test(
+		"an empty friendly name becomes null; AP-22 the same one writes nothing",
+		{ tags: ["API-37", "AP-21"] },
+		async () => {
+			const { data } = await create()
+			const countRenames = () => db.auditEntry.count({ where: { action: "renamed" } })
+			const before = await countRenames()
+			expect((await put(data.id, { friendly_name: " Plain " })).data).toEqual(data)
+			expect(await countRenames()).toBe(before)
+			expect((await put(data.id, { friendly_name: "Warm" })).data.friendly_name).toBe("Warm")
+			expect((await put(data.id, { friendly_name: " " })).data.friendly_name).toBeNull()
+			expect((await put(data.id, { friendly_name: null })).data.friendly_name).toBeNull()
+			expect(await countRenames()).toBe(before + 2)
+			for (const body of [{}, { friendly_name: 7 }, { friendly_name: "x".repeat(101) }, "[]"])
+				expect((await put(data.id, body)).status).toBe(400)
+			expect((await put(nobody, { friendly_name: "x" })).status).toBe(404)
+		},
+	)
 
-	test("API-38 an inactive version is deleted, the active one is not", async () => {
+	test("an inactive version is deleted, the active one is not", { tags: ["API-38"] }, async () => {
 		const [first, second] = [(await create()).data, (await create()).data]
 		await setCurrent(first.id)
 		const refused = await remove(first.id)
@@ -161,7 +173,7 @@ describe("prompt templates", () => {
 	test.each([
 		["no text", { template_text: undefined }],
 		["an empty text", { template_text: " \n " }],
-	])("AP-19 %s is refused in the exact words", async (_title, more) => {
+	])("%s is refused in the exact words", { tags: ["AP-19"] }, async (_title, more) => {
 		const { status, data } = await create(template(more))
 		expect([status, data.message]).toEqual([400, "Prompt content cannot be empty"])
 	})
@@ -172,7 +184,8 @@ describe("prompt templates", () => {
 		["an empty one", ""],
 		["a blank one", " \n "],
 	])(
-		"AP-20 a new version needs a friendly name: %s is refused in the exact words, and nothing is saved",
+		"a new version needs a friendly name: %s is refused in the exact words, and nothing is saved",
+		{ tags: ["AP-20"] },
 		async (_title, friendly_name) => {
 			const { status, data } = await create(template({ friendly_name }))
 			expect([status, data.message, data.errors]).toEqual([

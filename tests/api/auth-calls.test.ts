@@ -17,7 +17,7 @@ const bearer = (token: string) =>
 	args("/api/poems", { headers: { Authorization: `Bearer ${token}` } }).request
 
 describe("POST /token?grant_type=password", () => {
-	test("AU-03 EN-26 signs in and answers the whole session", async () => {
+	test("signs in and answers the whole session", { tags: ["AU-03", "EN-26"] }, async () => {
 		const { status, data, headers } = await callAuth("POST", "token?grant_type=password", {
 			json: EDITOR,
 		})
@@ -34,7 +34,7 @@ describe("POST /token?grant_type=password", () => {
 		expect(JSON.stringify(data)).not.toContain("argon2")
 	})
 
-	test("EN-27 a user has identities and factors", async () => {
+	test("a user has identities and factors", { tags: ["EN-27"] }, async () => {
 		const { user } = (await callAuth("POST", "token?grant_type=password", { json: EDITOR })).data
 		expect(user.identities).toEqual([
 			expect.objectContaining({ provider: "email", user_id: user.id, email: EDITOR.email }),
@@ -57,7 +57,7 @@ describe("POST /token?grant_type=password", () => {
 		expect(unknown.data).toEqual(wrong.data)
 	})
 
-	test("AU-30 without an address or a password: the exact words", async () => {
+	test("without an address or a password: the exact words", { tags: ["AU-30"] }, async () => {
 		for (const json of [
 			{},
 			{ email: EDITOR.email },
@@ -122,7 +122,7 @@ describe("POST /token?grant_type=refresh_token", () => {
 	const refresh = (refresh_token: unknown) =>
 		callAuth("POST", "token?grant_type=refresh_token", { json: { refresh_token } })
 
-	test("AU-04 a refresh token is spent for the next one", async () => {
+	test("a refresh token is spent for the next one", { tags: ["AU-04"] }, async () => {
 		const first = await signInByToken(EDITOR)
 		const second = await refresh(first.refresh_token)
 		expect(second.status).toBe(200)
@@ -168,13 +168,13 @@ describe("POST /token?grant_type=refresh_token", () => {
 })
 
 describe("GET and PUT /user", () => {
-	test("AU-06 the user behind a token", async () => {
+	test("the user behind a token", { tags: ["AU-06"] }, async () => {
 		const { access_token } = await signInByToken(EDITOR)
 		const { status, data } = await callAuth("GET", "user", { token: access_token })
 		expect([status, data.email]).toEqual([200, EDITOR.email])
 	})
 
-	test("AU-07 metadata is merged, null removes a key", async () => {
+	test("metadata is merged, null removes a key", { tags: ["AU-07"] }, async () => {
 		const { access_token: token } = await signInByToken(EDITOR)
 		await callAuth("PUT", "user", { token, json: { data: { name: "Ada", desk: 4 } } })
 		const { data } = await callAuth("PUT", "user", {
@@ -184,7 +184,7 @@ describe("GET and PUT /user", () => {
 		expect(data.user_metadata).toEqual({ name: "Ada" })
 	})
 
-	test("AU-33 AU-36 a weak password is refused with its reasons", async () => {
+	test("a weak password is refused with its reasons", { tags: ["AU-33", "AU-36"] }, async () => {
 		const { access_token: token } = await signInByToken(EDITOR)
 		const { status, data } = await callAuth("PUT", "user", {
 			token,
@@ -239,36 +239,40 @@ describe("GET and PUT /user", () => {
 describe("POST /logout", () => {
 	const alive = async (token: string) => (await callAuth("GET", "user", { token })).status === 200
 
-	test("AU-05 scope local ends this session, others the other ones, global all of them", async () => {
-		const account = { email: "leaver@example.com", password: "a long enough password" }
-		await makeEditor(account)
-		const [a, b, c] = [
-			await signInByToken(account),
-			await signInByToken(account),
-			await signInByToken(account),
-		]
-		expect((await callAuth("POST", "logout?scope=local", { token: a.access_token })).status).toBe(
-			204,
-		)
-		expect([
-			await alive(a.access_token),
-			await alive(b.access_token),
-			await alive(c.access_token),
-		]).toEqual([false, true, true])
-		await callAuth("POST", "logout?scope=others", { token: b.access_token })
-		expect([await alive(b.access_token), await alive(c.access_token)]).toEqual([true, false])
-		const cookie = await editorCookie(account)
-		await callAuth("POST", "logout?scope=global", { token: b.access_token })
-		expect(await alive(b.access_token)).toBe(false)
-		expect(await isSignedIn(args("/", { cookie }).request)).toBe(false)
-		expect(
-			(
-				await callAuth("POST", "token?grant_type=refresh_token", {
-					json: { refresh_token: b.refresh_token },
-				})
-			).data.error_code,
-		).toBe("refresh_token_not_found")
-	})
+	test(
+		"scope local ends this session, others the other ones, global all of them",
+		{ tags: ["AU-05"] },
+		async () => {
+			const account = { email: "leaver@example.com", password: "a long enough password" }
+			await makeEditor(account)
+			const [a, b, c] = [
+				await signInByToken(account),
+				await signInByToken(account),
+				await signInByToken(account),
+			]
+			expect((await callAuth("POST", "logout?scope=local", { token: a.access_token })).status).toBe(
+				204,
+			)
+			expect([
+				await alive(a.access_token),
+				await alive(b.access_token),
+				await alive(c.access_token),
+			]).toEqual([false, true, true])
+			await callAuth("POST", "logout?scope=others", { token: b.access_token })
+			expect([await alive(b.access_token), await alive(c.access_token)]).toEqual([true, false])
+			const cookie = await editorCookie(account)
+			await callAuth("POST", "logout?scope=global", { token: b.access_token })
+			expect(await alive(b.access_token)).toBe(false)
+			expect(await isSignedIn(args("/", { cookie }).request)).toBe(false)
+			expect(
+				(
+					await callAuth("POST", "token?grant_type=refresh_token", {
+						json: { refresh_token: b.refresh_token },
+					})
+				).data.error_code,
+			).toBe("refresh_token_not_found")
+		},
+	)
 
 	test("without a token 401, with an unknown scope 400", async () => {
 		expect((await callAuth("POST", "logout")).status).toBe(401)
@@ -278,18 +282,22 @@ describe("POST /logout", () => {
 })
 
 describe("tokens", () => {
-	test("AU-20 the key set verifies our tokens and shows no private part", async () => {
-		const { access_token } = await signInByToken(EDITOR)
-		const { data, headers } = await callAuth("GET", ".well-known/jwks.json")
-		expect(JSON.stringify(data)).not.toContain('"d"')
-		expect(headers.get("Cache-Control")).toContain("max-age=")
-		const { payload, protectedHeader } = await jwtVerify(access_token, createLocalJWKSet(data), {
-			audience: "authenticated",
-		})
-		expect(protectedHeader.alg).toBe("ES256")
-		expect(payload.exp! - payload.iat!).toBe(3600)
-		expect(payload).toMatchObject({ role: "authenticated", email: EDITOR.email })
-	})
+	test(
+		"the key set verifies our tokens and shows no private part",
+		{ tags: ["AU-20"] },
+		async () => {
+			const { access_token } = await signInByToken(EDITOR)
+			const { data, headers } = await callAuth("GET", ".well-known/jwks.json")
+			expect(JSON.stringify(data)).not.toContain('"d"')
+			expect(headers.get("Cache-Control")).toContain("max-age=")
+			const { payload, protectedHeader } = await jwtVerify(access_token, createLocalJWKSet(data), {
+				audience: "authenticated",
+			})
+			expect(protectedHeader.alg).toBe("ES256")
+			expect(payload.exp! - payload.iat!).toBe(3600)
+			expect(payload).toMatchObject({ role: "authenticated", email: EDITOR.email })
+		},
+	)
 
 	test("rotating the keys signs nobody out; a key goes when its last token has run out", async () => {
 		const { access_token: old } = await signInByToken(EDITOR)
@@ -350,7 +358,7 @@ describe("tokens", () => {
 		)
 	})
 
-	test("AU-36 an ended session answers session_not_found", async () => {
+	test("an ended session answers session_not_found", { tags: ["AU-36"] }, async () => {
 		const { access_token: token } = await signInByToken(EDITOR)
 		await callAuth("POST", "logout?scope=local", { token })
 		expect((await callAuth("GET", "user", { token })).data).toMatchObject({
@@ -359,11 +367,15 @@ describe("tokens", () => {
 		})
 	})
 
-	test("AU-01 a product call with a bearer access token is a signed-in one; AU-02 without one it is nobody's", async () => {
-		const { access_token } = await signInByToken(EDITOR)
-		expect(await isSignedIn(bearer(access_token))).toBe(true)
-		expect(await isSignedIn(args("/api/poems").request)).toBe(false)
-	})
+	test(
+		"a product call with a bearer access token is a signed-in one; AU-02 without one it is nobody's",
+		{ tags: ["AU-01"] },
+		async () => {
+			const { access_token } = await signInByToken(EDITOR)
+			expect(await isSignedIn(bearer(access_token))).toBe(true)
+			expect(await isSignedIn(args("/api/poems").request)).toBe(false)
+		},
+	)
 
 	test("a bad bearer token is not made good by a cookie", async () => {
 		const cookie = await editorCookie()
@@ -377,7 +389,7 @@ describe("tokens", () => {
 		).toBe(false)
 	})
 
-	test("PM-11 the anonymous public client key is no role", async () => {
+	test("the anonymous public client key is no role", { tags: ["PM-11"] }, async () => {
 		const request = args("/api/poems", {
 			headers: { apikey: "anon", Authorization: "Bearer anon" },
 		}).request
@@ -436,7 +448,7 @@ describe("what is not enabled says so, each in its own words", () => {
 		expect([status, headers.get("Allow")]).toEqual([405, "GET, PUT"])
 	})
 
-	test("AU-03 AU-06 a slash at the end of an address does no harm", async () => {
+	test("a slash at the end of an address does no harm", { tags: ["AU-03", "AU-06"] }, async () => {
 		const { status, data } = await callAuth("POST", "token/?grant_type=password", { json: EDITOR })
 		expect(status).toBe(200)
 		expect((await callAuth("GET", "user/", { token: data.access_token })).data.email).toBe(

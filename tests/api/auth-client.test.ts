@@ -69,36 +69,43 @@ const signedIn = async (options: Parameters<typeof makeClient>[0] = {}) => {
 const unanswered = (status: number, body = "") => new Response(body, { status })
 
 describe("the published client", () => {
-	test("AU-22 AU-24 AU-25 signs in, looks the session up, updates the user, refreshes and signs out; the events say so", async () => {
-		const { client, names, events } = makeClient()
-		expect((await client.getSession()).data.session).toBeNull()
-		const { data } = await client.signInWithPassword(EDITOR)
-		expect(data.user?.email).toBe(EDITOR.email)
-		expect((await client.getSession()).data.session?.access_token).toBe(data.session?.access_token)
-		expect((await client.getUser()).data.user?.id).toBe(data.user?.id)
-		await client.updateUser({ data: { name: "Ada" } })
-		const refreshed = await client.refreshSession()
-		expect(refreshed.data.session?.refresh_token).not.toBe(data.session?.refresh_token)
-		expect(refreshed.data.user?.user_metadata.name).toBe("Ada")
-		expect((await client.signOut()).error).toBeNull()
-		expect(names()).toEqual([
-			"INITIAL_SESSION",
-			"SIGNED_IN",
-			"USER_UPDATED",
-			"TOKEN_REFRESHED",
-			"SIGNED_OUT",
-		])
-		expect(events.map(([, session]) => session?.user.email ?? null)).toEqual([
-			null,
-			EDITOR.email,
-			EDITOR.email,
-			EDITOR.email,
-			null,
-		])
-	})
+	test(
+		"signs in, looks the session up, updates the user, refreshes and signs out; the events say so",
+		{ tags: ["AU-22", "AU-24", "AU-25"] },
+		async () => {
+			const { client, names, events } = makeClient()
+			expect((await client.getSession()).data.session).toBeNull()
+			const { data } = await client.signInWithPassword(EDITOR)
+			expect(data.user?.email).toBe(EDITOR.email)
+			expect((await client.getSession()).data.session?.access_token).toBe(
+				data.session?.access_token,
+			)
+			expect((await client.getUser()).data.user?.id).toBe(data.user?.id)
+			await client.updateUser({ data: { name: "Ada" } })
+			const refreshed = await client.refreshSession()
+			expect(refreshed.data.session?.refresh_token).not.toBe(data.session?.refresh_token)
+			expect(refreshed.data.user?.user_metadata.name).toBe("Ada")
+			expect((await client.signOut()).error).toBeNull()
+			expect(names()).toEqual([
+				"INITIAL_SESSION",
+				"SIGNED_IN",
+				"USER_UPDATED",
+				"TOKEN_REFRESHED",
+				"SIGNED_OUT",
+			])
+			expect(events.map(([, session]) => session?.user.email ?? null)).toEqual([
+				null,
+				EDITOR.email,
+				EDITOR.email,
+				EDITOR.email,
+				null,
+			])
+		},
+	)
 
 	test.each(["global", "local", "others"] as const)(
-		"AU-05 signs out with scope %s",
+		"signs out with scope %s",
+		{ tags: ["AU-05"] },
 		async (scope) => {
 			const mine = await signedIn()
 			const other = await signedIn()
@@ -108,7 +115,7 @@ describe("the published client", () => {
 		},
 	)
 
-	test("AU-44 the API version header carries 2024-01-01, both ways", async () => {
+	test("the API version header carries 2024-01-01, both ways", { tags: ["AU-44"] }, async () => {
 		const { asked } = await signedIn()
 		expect(asked.map(({ headers }) => headers.get("X-Supabase-Api-Version"))).toEqual([
 			"2024-01-01",
@@ -118,21 +125,25 @@ describe("the published client", () => {
 		expect(constants.API_VERSIONS["2024-01-01"]?.name).toBe("2024-01-01")
 	})
 
-	test("AU-30 AU-31 sign-up, sign-in, one-time password and resend need their fields", async () => {
-		const { client, asked } = makeClient()
-		const both = "You must provide either an email or phone number and a password"
-		expect((await client.signUp({} as never)).error?.message).toBe(both)
-		expect((await client.signInWithPassword({} as never)).error?.message).toBe(both)
-		expect((await client.signInWithOtp({} as never)).error?.message).toContain(
-			"You must provide either an email or phone number",
-		)
-		expect((await client.resend({} as never)).error?.message).toContain(
-			"You must provide either an email or phone number",
-		)
-		expect(asked).toHaveLength(0)
-	})
+	test(
+		"sign-up, sign-in, one-time password and resend need their fields",
+		{ tags: ["AU-30", "AU-31"] },
+		async () => {
+			const { client, asked } = makeClient()
+			const both = "You must provide either an email or phone number and a password"
+			expect((await client.signUp({} as never)).error?.message).toBe(both)
+			expect((await client.signInWithPassword({} as never)).error?.message).toBe(both)
+			expect((await client.signInWithOtp({} as never)).error?.message).toContain(
+				"You must provide either an email or phone number",
+			)
+			expect((await client.resend({} as never)).error?.message).toContain(
+				"You must provide either an email or phone number",
+			)
+			expect(asked).toHaveLength(0)
+		},
+	)
 
-	test("AU-32 a session is set only with both tokens", async () => {
+	test("a session is set only with both tokens", { tags: ["AU-32"] }, async () => {
 		const { session } = await signedIn()
 		const { client } = makeClient()
 		expect(
@@ -147,24 +158,28 @@ describe("the published client", () => {
 		expect([error, data.user?.email]).toEqual([null, EDITOR.email])
 	})
 
-	test("AU-27 on sign-out 401, 403 and 404 are ignored and the local session is removed", async () => {
-		for (const status of [401, 403, 404]) {
-			const { client, kept, names } = await signedIn({
-				fault: ({ url }) =>
-					url.includes("/logout") ? unanswered(status, '{"msg":"no"}') : undefined,
+	test(
+		"on sign-out 401, 403 and 404 are ignored and the local session is removed",
+		{ tags: ["AU-27"] },
+		async () => {
+			for (const status of [401, 403, 404]) {
+				const { client, kept, names } = await signedIn({
+					fault: ({ url }) =>
+						url.includes("/logout") ? unanswered(status, '{"msg":"no"}') : undefined,
+				})
+				expect((await client.signOut()).error).toBeNull()
+				expect([...kept.keys()]).toEqual([])
+				expect(names().at(-1)).toBe("SIGNED_OUT")
+			}
+			const { client, kept } = await signedIn({
+				fault: ({ url }) => (url.includes("/logout") ? unanswered(500, '{"msg":"no"}') : undefined),
 			})
-			expect((await client.signOut()).error).toBeNull()
-			expect([...kept.keys()]).toEqual([])
-			expect(names().at(-1)).toBe("SIGNED_OUT")
-		}
-		const { client, kept } = await signedIn({
-			fault: ({ url }) => (url.includes("/logout") ? unanswered(500, '{"msg":"no"}') : undefined),
-		})
-		expect((await client.signOut()).error?.message).toBe("no")
-		expect([...kept.keys()]).toHaveLength(1)
-	})
+			expect((await client.signOut()).error?.message).toBe("no")
+			expect([...kept.keys()]).toHaveLength(1)
+		},
+	)
 
-	test("AU-28 a refresh that fails for good removes the session", async () => {
+	test("a refresh that fails for good removes the session", { tags: ["AU-28"] }, async () => {
 		const { client, kept, names, session } = await signedIn()
 		await db.session.deleteMany()
 		const { error } = await client.refreshSession(session)
@@ -173,7 +188,7 @@ describe("the published client", () => {
 		expect(names().at(-1)).toBe("SIGNED_OUT")
 	})
 
-	test("AU-29 refresh retries back off from 200 ms, doubling", async () => {
+	test("refresh retries back off from 200 ms, doubling", { tags: ["AU-29"] }, async () => {
 		const times: number[] = []
 		const timers = vi.spyOn(globalThis, "setTimeout")
 		const { client, session } = await signedIn({
@@ -194,7 +209,8 @@ describe("the published client", () => {
 	})
 
 	test.each([502, 503, 504])(
-		"AU-34 a gateway's %i is a connection error that may be retried",
+		"a gateway's %i is a connection error that may be retried",
+		{ tags: ["AU-34"] },
 		async (status) => {
 			const { client } = makeClient({ fault: () => unanswered(status) })
 			const { error } = await client.signInWithPassword(EDITOR)
@@ -202,7 +218,7 @@ describe("the published client", () => {
 		},
 	)
 
-	test("AU-34 so is a network failure", async () => {
+	test("so is a network failure", { tags: ["AU-34"] }, async () => {
 		vi.spyOn(console, "error").mockImplementation(() => {})
 		const { client } = makeClient({
 			fault: () => {
@@ -212,38 +228,42 @@ describe("the published client", () => {
 		expect((await client.signInWithPassword(EDITOR)).error?.name).toBe("AuthRetryableFetchError")
 	})
 
-	test("AU-35 an answer that can't be read is an unknown error", async () => {
+	test("an answer that can't be read is an unknown error", { tags: ["AU-35"] }, async () => {
 		const { client } = makeClient({ fault: () => unanswered(400, "<html>") })
 		expect((await client.signInWithPassword(EDITOR)).error?.name).toBe("AuthUnknownError")
 	})
 
-	test("AU-36 AU-33 our codes arrive: weak_password with its reasons, session_not_found, single_identity_not_deletable", async () => {
-		const { client } = await signedIn()
-		const weak = (await client.updateUser({ password: "elevenchars" })).error as {
-			name: string
-			reasons?: string[]
-		} | null
-		expect([weak?.name, weak?.reasons]).toEqual(["AuthWeakPasswordError", ["length"]])
-		const { data } = await client.getUserIdentities()
-		expect(data?.identities).toHaveLength(1)
-		expect((await client.unlinkIdentity(data!.identities[0]!)).error?.code).toBe(
-			"single_identity_not_deletable",
-		)
-		await db.session.deleteMany()
-		expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError")
-	})
+	test(
+		"our codes arrive: weak_password with its reasons, session_not_found, single_identity_not_deletable",
+		{ tags: ["AU-36", "AU-33"] },
+		async () => {
+			const { client } = await signedIn()
+			const weak = (await client.updateUser({ password: "elevenchars" })).error as {
+				name: string
+				reasons?: string[]
+			} | null
+			expect([weak?.name, weak?.reasons]).toEqual(["AuthWeakPasswordError", ["length"]])
+			const { data } = await client.getUserIdentities()
+			expect(data?.identities).toHaveLength(1)
+			expect((await client.unlinkIdentity(data!.identities[0]!)).error?.code).toBe(
+				"single_identity_not_deletable",
+			)
+			await db.session.deleteMany()
+			expect((await client.getUser()).error?.name).toBe("AuthSessionMissingError")
+		},
+	)
 
 	test.each([
 		[{ msg: "a", message: "b", error_description: "c", error: "d" }, "a"],
 		[{ message: "b", error_description: "c", error: "d" }, "b"],
 		[{ error_description: "c", error: "d" }, "c"],
 		[{ error: "d" }, "d"],
-	])("AU-37 the message of %j", async (body, message) => {
+	])("the message of %j", { tags: ["AU-37"] }, async (body, message) => {
 		const { client } = makeClient({ fault: () => unanswered(400, JSON.stringify(body)) })
 		expect((await client.signInWithPassword(EDITOR)).error?.message).toBe(message)
 	})
 
-	test("AU-38 a sign-in that returns no session or user is an error", async () => {
+	test("a sign-in that returns no session or user is an error", { tags: ["AU-38"] }, async () => {
 		const { client } = makeClient({ fault: () => unanswered(200, "{}") })
 		const { data, error } = await client.signInWithPassword(EDITOR)
 		expect([data.session, data.user]).toEqual([null, null])
@@ -255,95 +275,113 @@ describe("the published client", () => {
 		expect(wrong.error?.code).toBe("invalid_credentials")
 	})
 
-	test("AU-39 without a session there is an 'auth session missing' error", async () => {
-		const { client } = makeClient()
-		expect((await client.getUser()).error?.message).toBe("Auth session missing!")
-		expect((await client.updateUser({ data: {} })).error?.message).toBe("Auth session missing!")
-	})
+	test(
+		"without a session there is an 'auth session missing' error",
+		{ tags: ["AU-39"] },
+		async () => {
+			const { client } = makeClient()
+			expect((await client.getUser()).error?.message).toBe("Auth session missing!")
+			expect((await client.updateUser({ data: {} })).error?.message).toBe("Auth session missing!")
+		},
+	)
 
-	test("AU-20 AU-40 claims are checked against our key set; expired, without expiry, wrongly signed, no keys", async () => {
-		const { client, session } = await signedIn()
-		const { data } = await client.getClaims()
-		expect(data?.claims.email).toBe(EDITOR.email)
-		const { kid, key } = await signingKey()
-		const make = (expiry?: number) => {
-			const token = new SignJWT({}).setProtectedHeader({ alg: "ES256", kid })
-			return (expiry ? token.setExpirationTime(expiry) : token).sign(key)
-		}
-		const claimsOf = async (token: string, of = client) => {
-			try {
-				return (await of.getClaims(token)).error?.message
-			} catch (error) {
-				return (error as Error).message
+	test(
+		"claims are checked against our key set; expired, without expiry, wrongly signed, no keys",
+		{ tags: ["AU-20", "AU-40"] },
+		async () => {
+			const { client, session } = await signedIn()
+			const { data } = await client.getClaims()
+			expect(data?.claims.email).toBe(EDITOR.email)
+			const { kid, key } = await signingKey()
+			const make = (expiry?: number) => {
+				const token = new SignJWT({}).setProtectedHeader({ alg: "ES256", kid })
+				return (expiry ? token.setExpirationTime(expiry) : token).sign(key)
 			}
-		}
-		expect(await claimsOf(await make(1))).toBe("JWT has expired")
-		expect(await claimsOf(await make())).toBe("Missing exp claim")
-		const [header, payload] = session.access_token.split(".")
-		const other = (await make(4e9)).split(".")[2]
-		expect(await claimsOf(`${header}.${payload}.${other}`)).toBe("Invalid JWT signature")
-		const keyless = makeClient({
-			fault: ({ url }) => (url.includes("jwks") ? unanswered(200, '{"keys":[]}') : undefined),
-		})
-		expect(await claimsOf(`${header}.${payload}.${other}`, keyless.client)).toContain("invalid JWT")
-		expect(keyless.asked.map(({ url }) => new URL(url).pathname)).toEqual([
-			"/auth/v1/.well-known/jwks.json",
-			"/auth/v1/user",
-		])
-	})
-
-	test("AU-42 a session in the address that was issued over 120 s ago draws a warning", async () => {
-		const { session } = await signedIn()
-		const warned = vi.spyOn(console, "warn").mockImplementation(() => {})
-		const age = (seconds: number) => String(Math.round(Date.now() / 1000) - seconds + 3600)
-		const open = async (expires_at: string) => {
-			const hash = `#${new URLSearchParams({ access_token: session.access_token, refresh_token: session.refresh_token, expires_in: "3600", expires_at, token_type: "bearer" })}`
-			vi.stubGlobal("window", {
-				location: { href: `http://localhost/${hash}`, hash },
-				history: { replaceState() {}, state: null },
-				addEventListener() {},
-			})
-			vi.stubGlobal("document", { visibilityState: "hidden" })
-			const client = new AuthClient({
-				url: AUTH_URL,
-				fetch: authFetch(),
-				storageKey: `url-${expires_at}`,
-				persistSession: false,
-				autoRefreshToken: false,
-				detectSessionInUrl: true,
-				flowType: "implicit",
-				lock: (_name, _wait, run) => run(),
-			})
-			await client.initialize()
-			vi.unstubAllGlobals()
-			return warned.mock.calls.filter(([text]) => String(text).includes("issued over 120s ago"))
-				.length
-		}
-		expect(await open(age(100))).toBe(0)
-		expect(await open(age(121))).toBe(1)
-	})
-
-	test("AU-43 the PKCE code verifier is 56 random characters, or 56 random numbers where the platform has good ones", async () => {
-		const verifierOf = async () => {
-			const { client, written, asked } = makeClient({ flowType: "pkce" })
-			await client.signInWithOtp({ email: "nobody@example.com" })
-			const verifier = written.find(([key]) => key.endsWith("-code-verifier"))?.[1] ?? ""
-			return {
-				verifier: JSON.parse(verifier) as string,
-				challenge: (await asked[0]!.json()).code_challenge_method as string,
+			const claimsOf = async (token: string, of = client) => {
+				try {
+					return (await of.getClaims(token)).error?.message
+				} catch (error) {
+					return (error as Error).message
+				}
 			}
-		}
-		const good = await verifierOf()
-		expect(good.verifier).toMatch(/^([0-9a-f]{2}){56}$/)
-		expect(good.challenge).toBe("s256")
-		expect((await verifierOf()).verifier).not.toBe(good.verifier)
-		vi.spyOn(console, "warn").mockImplementation(() => {})
-		vi.stubGlobal("crypto", undefined)
-		const plain = await verifierOf().finally(() => vi.unstubAllGlobals())
-		expect(plain.verifier).toMatch(/^[A-Za-z0-9\-._~]{56}$/)
-	})
+			expect(await claimsOf(await make(1))).toBe("JWT has expired")
+			expect(await claimsOf(await make())).toBe("Missing exp claim")
+			const [header, payload] = session.access_token.split(".")
+			const other = (await make(4e9)).split(".")[2]
+			expect(await claimsOf(`${header}.${payload}.${other}`)).toBe("Invalid JWT signature")
+			const keyless = makeClient({
+				fault: ({ url }) => (url.includes("jwks") ? unanswered(200, '{"keys":[]}') : undefined),
+			})
+			expect(await claimsOf(`${header}.${payload}.${other}`, keyless.client)).toContain(
+				"invalid JWT",
+			)
+			expect(keyless.asked.map(({ url }) => new URL(url).pathname)).toEqual([
+				"/auth/v1/.well-known/jwks.json",
+				"/auth/v1/user",
+			])
+		},
+	)
 
-	test("AU-45 the client looks every 30 s whether to refresh", async () => {
+	test(
+		"a session in the address that was issued over 120 s ago draws a warning",
+		{ tags: ["AU-42"] },
+		async () => {
+			const { session } = await signedIn()
+			const warned = vi.spyOn(console, "warn").mockImplementation(() => {})
+			const age = (seconds: number) => String(Math.round(Date.now() / 1000) - seconds + 3600)
+			const open = async (expires_at: string) => {
+				const hash = `#${new URLSearchParams({ access_token: session.access_token, refresh_token: session.refresh_token, expires_in: "3600", expires_at, token_type: "bearer" })}`
+				vi.stubGlobal("window", {
+					location: { href: `http://localhost/${hash}`, hash },
+					history: { replaceState() {}, state: null },
+					addEventListener() {},
+				})
+				vi.stubGlobal("document", { visibilityState: "hidden" })
+				const client = new AuthClient({
+					url: AUTH_URL,
+					fetch: authFetch(),
+					storageKey: `url-${expires_at}`,
+					persistSession: false,
+					autoRefreshToken: false,
+					detectSessionInUrl: true,
+					flowType: "implicit",
+					lock: (_name, _wait, run) => run(),
+				})
+				await client.initialize()
+				vi.unstubAllGlobals()
+				return warned.mock.calls.filter(([text]) => String(text).includes("issued over 120s ago"))
+					.length
+			}
+			expect(await open(age(100))).toBe(0)
+			expect(await open(age(121))).toBe(1)
+		},
+	)
+
+	test(
+		"the PKCE code verifier is 56 random characters, or 56 random numbers where the platform has good ones",
+		{ tags: ["AU-43"] },
+		async () => {
+			const verifierOf = async () => {
+				const { client, written, asked } = makeClient({ flowType: "pkce" })
+				await client.signInWithOtp({ email: "nobody@example.com" })
+				const verifier = written.find(([key]) => key.endsWith("-code-verifier"))?.[1] ?? ""
+				return {
+					verifier: JSON.parse(verifier) as string,
+					challenge: (await asked[0]!.json()).code_challenge_method as string,
+				}
+			}
+			const good = await verifierOf()
+			expect(good.verifier).toMatch(/^([0-9a-f]{2}){56}$/)
+			expect(good.challenge).toBe("s256")
+			expect((await verifierOf()).verifier).not.toBe(good.verifier)
+			vi.spyOn(console, "warn").mockImplementation(() => {})
+			vi.stubGlobal("crypto", undefined)
+			const plain = await verifierOf().finally(() => vi.unstubAllGlobals())
+			expect(plain.verifier).toMatch(/^[A-Za-z0-9\-._~]{56}$/)
+		},
+	)
+
+	test("the client looks every 30 s whether to refresh", { tags: ["AU-45"] }, async () => {
 		expect(constants.AUTO_REFRESH_TICK_DURATION_MS).toBe(30_000)
 		const intervals = vi.spyOn(globalThis, "setInterval")
 		const { client } = makeClient()
@@ -353,27 +391,31 @@ describe("the published client", () => {
 	})
 })
 
-test("PM-12 the client's user management exists and is answered 'not enabled'; nothing of the app calls it", async () => {
-	const { client } = await signedIn()
-	for (const call of [
-		() => client.admin.listUsers(),
-		() => client.admin.createUser({ email: "a@b.example" }),
-		() => client.admin.inviteUserByEmail("a@b.example"),
-		() => client.admin.deleteUser("0f0f0f0f-0000-4000-8000-000000000000"),
-	]) {
-		const { error } = await call()
-		expect(error).toMatchObject({ status: 422, code: "admin_disabled" })
-	}
-	const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
-		eager: true,
-		query: "?raw",
-		import: "default",
-	})
-	const callers = Object.entries(sources).filter(
-		([file, text]) =>
-			!/features\/(accounts\/auth-error|api\/)/.test(file) &&
-			!file.includes(".test.") &&
-			/admin\/users|generate_link|@supabase|\.admin\./.test(text),
-	)
-	expect(callers.map(([file]) => file)).toEqual([])
-})
+test(
+	"the client's user management exists and is answered 'not enabled'; nothing of the app calls it",
+	{ tags: ["PM-12"] },
+	async () => {
+		const { client } = await signedIn()
+		for (const call of [
+			() => client.admin.listUsers(),
+			() => client.admin.createUser({ email: "a@b.example" }),
+			() => client.admin.inviteUserByEmail("a@b.example"),
+			() => client.admin.deleteUser("0f0f0f0f-0000-4000-8000-000000000000"),
+		]) {
+			const { error } = await call()
+			expect(error).toMatchObject({ status: 422, code: "admin_disabled" })
+		}
+		const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
+			eager: true,
+			query: "?raw",
+			import: "default",
+		})
+		const callers = Object.entries(sources).filter(
+			([file, text]) =>
+				!/features\/(accounts\/auth-api\/auth-error|api\/)/.test(file) &&
+				!file.includes(".test.") &&
+				/admin\/users|generate_link|@supabase|\.admin\./.test(text),
+		)
+		expect(callers.map(([file]) => file)).toEqual([])
+	},
+)

@@ -25,22 +25,26 @@ const round = (deathmatch_id: string, over: object = {}) => ({
 })
 
 describe("POST /api/deathmatches", () => {
-	test("API-29 EN-18 answers 201 with an id and keeps the poems in their order", async () => {
-		const answer = await create({ poemIds })
-		expect(answer.status).toBe(201)
-		expect(answer.data).toEqual({
-			id: expect.stringMatching(/^[\da-f-]{36}$/),
-			created_at: expect.any(String),
-			poem_ids: poemIds,
-		})
-		const rows = await db.deathmatchPoem.findMany({
-			where: { deathmatchId: answer.data.id },
-			orderBy: { position: "asc" },
-		})
-		expect(rows.map(({ poemId }) => poemId)).toEqual(poemIds)
-	})
+	test(
+		"answers 201 with an id and keeps the poems in their order",
+		{ tags: ["API-29", "EN-18"] },
+		async () => {
+			const answer = await create({ poemIds })
+			expect(answer.status).toBe(201)
+			expect(answer.data).toEqual({
+				id: expect.stringMatching(/^[\da-f-]{36}$/),
+				created_at: expect.any(String),
+				poem_ids: poemIds,
+			})
+			const rows = await db.deathmatchPoem.findMany({
+				where: { deathmatchId: answer.data.id },
+				orderBy: { position: "asc" },
+			})
+			expect(rows.map(({ poemId }) => poemId)).toEqual(poemIds)
+		},
+	)
 
-	test("VA-10 refuses what is no non-empty array of poem ids", async () => {
+	test("refuses what is no non-empty array of poem ids", { tags: ["VA-10"] }, async () => {
 		for (const body of [
 			{},
 			{ poemIds: [] },
@@ -61,7 +65,7 @@ describe("POST /api/deathmatches", () => {
 		}
 	})
 
-	test("VA-03 refuses what is no UUID, and ids of no poem", async () => {
+	test("refuses what is no UUID, and ids of no poem", { tags: ["VA-03"] }, async () => {
 		expect((await create({ poemIds: [poemIds[0], "x"] })).data).toMatchObject({
 			status: 400,
 			detail: "poemIds[1] must be a valid UUID",
@@ -87,7 +91,7 @@ describe("POST /api/deathmatches", () => {
 })
 
 describe("POST /api/deathmatches/{id}/rounds", () => {
-	test("API-31 EN-19 answers an object round and stores it", async () => {
+	test("answers an object round and stores it", { tags: ["API-31", "EN-19"] }, async () => {
 		const id = await newId()
 		const answer = await saveRound(id, round(id))
 		expect(answer.status).toBe(201)
@@ -97,7 +101,7 @@ describe("POST /api/deathmatches/{id}/rounds", () => {
 		])
 	})
 
-	test("API-31 a round saved twice under one number is replaced: 200", async () => {
+	test("a round saved twice under one number is replaced: 200", { tags: ["API-31"] }, async () => {
 		const id = await newId()
 		await saveRound(id, round(id))
 		const again = await saveRound(id, round(id, { winner_id: poemIds[0] }))
@@ -118,25 +122,29 @@ describe("POST /api/deathmatches/{id}/rounds", () => {
 		expect(await db.round.count({ where: { deathmatchId: id } })).toBe(1)
 	})
 
-	test("VA-11 VA-12 VA-13 refuses invalid ids and numbers with the specified words", async () => {
-		const id = await newId()
-		const cases: [object, string][] = [
-			[{ deathmatch_id: "x" }, "deathmatch_id must be a valid UUID"],
-			[{ poem1_id: undefined }, "poem1_id must be a valid UUID"],
-			[{ poem2_id: null }, "poem2_id must be a valid UUID"],
-			[{ winner_id: "x" }, "winner_id must be a valid UUID"],
-			[{ round_number: 0 }, "Invalid round number"],
-			[{ round_number: "1" }, "Invalid round number"],
-		]
-		for (const [over, detail] of cases)
-			expect((await saveRound(id, round(id, over))).data).toMatchObject({
-				status: 400,
-				code: "VALIDATION",
-				detail,
-			})
-	})
+	test(
+		"refuses invalid ids and numbers with the specified words",
+		{ tags: ["VA-11", "VA-12", "VA-13"] },
+		async () => {
+			const id = await newId()
+			const cases: [object, string][] = [
+				[{ deathmatch_id: "x" }, "deathmatch_id must be a valid UUID"],
+				[{ poem1_id: undefined }, "poem1_id must be a valid UUID"],
+				[{ poem2_id: null }, "poem2_id must be a valid UUID"],
+				[{ winner_id: "x" }, "winner_id must be a valid UUID"],
+				[{ round_number: 0 }, "Invalid round number"],
+				[{ round_number: "1" }, "Invalid round number"],
+			]
+			for (const [over, detail] of cases)
+				expect((await saveRound(id, round(id, over))).data).toMatchObject({
+					status: 400,
+					code: "VALIDATION",
+					detail,
+				})
+		},
+	)
 
-	test("VA-12 winner_id may be absent", async () => {
+	test("winner_id may be absent", { tags: ["VA-12"] }, async () => {
 		const id = await newId()
 		expect(
 			(await saveRound(id, round(id, { winner_id: undefined }))).data.round.winner_id,

@@ -239,7 +239,8 @@ describe.each(services)("$id", (service) => {
 			says.incomplete,
 		],
 	])(
-		"ER-34 %s: a problem answer, no poem, the budget given back only when nobody can have been paid, nothing secret in the log",
+		"%s: a problem answer, no poem, the budget given back only when nobody can have been paid, nothing secret in the log",
+		{ tags: ["ER-34"] },
 		async (_name, happens, status, message) => {
 			happens(play)
 			const before = await db.poem.count()
@@ -295,7 +296,7 @@ describe.each(services)("$id", (service) => {
 		).toBe(1)
 	})
 
-	test("GN-32 a poem without title is given one", async () => {
+	test("a poem without title is given one", { tags: ["GN-32"] }, async () => {
 		play(service.says("One wet line\nand another"), mark, service.says('"The Bog Accounts"'))
 		expect((await post()).data.poem.title).toBe("The Bog Accounts")
 	})

@@ -43,48 +43,56 @@ const poemRequest = (change: object = {}) => ({
 })
 
 describe("with the built-in composer", () => {
-	test("API-09 API-40 EN-24 GN-46 a poem comes back with its run and highlights, and is in the book", async () => {
-		const { status, data, headers } = await post(poemRequest())
-		expect(status).toBe(201)
-		expect(Object.keys(data).sort()).toEqual(["highlights", "poem", "runId"])
-		expect(poemSchema.parse(data.poem)).toMatchObject({
-			poet_id: sappho.id,
-			poet_name: "Sappho",
-			subject: "Moose",
-			is_generated: true,
-			model: "composer",
-			is_archived: false,
-			is_protected: false,
-		})
-		expect(data.highlights.length).toBeGreaterThan(0)
-		for (const highlight of data.highlights) highlightSchema.parse(highlight)
-		expect(headers.get("Location")).toBe(`/api/poems/${data.poem.id}`)
-		const stored = await db.poem.findUniqueOrThrow({
-			where: { id: data.poem.id },
-			include: { highlights: true, generation: true },
-		})
-		expect(stored.content).toBe(data.poem.content)
-		expect(stored.position).toBeGreaterThan(0)
-		expect(stored.highlights).toHaveLength(data.highlights.length)
-		expect(stored.generation).toMatchObject({
-			id: data.runId,
-			status: "complete",
-			highlightStatus: "success",
-			highlightsPlaced: data.highlights.length,
-			tokenLimitPercentage: 0.5,
-		})
-	})
+	test(
+		"a poem comes back with its run and highlights, and is in the book",
+		{ tags: ["API-09", "API-40", "EN-24", "GN-46"] },
+		async () => {
+			const { status, data, headers } = await post(poemRequest())
+			expect(status).toBe(201)
+			expect(Object.keys(data).sort()).toEqual(["highlights", "poem", "runId"])
+			expect(poemSchema.parse(data.poem)).toMatchObject({
+				poet_id: sappho.id,
+				poet_name: "Sappho",
+				subject: "Moose",
+				is_generated: true,
+				model: "composer",
+				is_archived: false,
+				is_protected: false,
+			})
+			expect(data.highlights.length).toBeGreaterThan(0)
+			for (const highlight of data.highlights) highlightSchema.parse(highlight)
+			expect(headers.get("Location")).toBe(`/api/poems/${data.poem.id}`)
+			const stored = await db.poem.findUniqueOrThrow({
+				where: { id: data.poem.id },
+				include: { highlights: true, generation: true },
+			})
+			expect(stored.content).toBe(data.poem.content)
+			expect(stored.position).toBeGreaterThan(0)
+			expect(stored.highlights).toHaveLength(data.highlights.length)
+			expect(stored.generation).toMatchObject({
+				id: data.runId,
+				status: "complete",
+				highlightStatus: "success",
+				highlightsPlaced: data.highlights.length,
+				tokenLimitPercentage: 0.5,
+			})
+		},
+	)
 
-	test("EN-04 the poem carries the poet's style points, description and reference address", async () => {
-		const { data } = await post(poemRequest())
-		const poet = await db.poet.findUniqueOrThrow({ where: { id: sappho.id } })
-		expect(data.poem).toMatchObject({
-			style_points: poet.stylePoints,
-			style_description: poet.styleDescription,
-			poetry_foundation_url: poet.referenceUrl,
-			poet_bio: poet.bio,
-		})
-	})
+	test(
+		"the poem carries the poet's style points, description and reference address",
+		{ tags: ["EN-04"] },
+		async () => {
+			const { data } = await post(poemRequest())
+			const poet = await db.poet.findUniqueOrThrow({ where: { id: sappho.id } })
+			expect(data.poem).toMatchObject({
+				style_points: poet.stylePoints,
+				style_description: poet.styleDescription,
+				poetry_foundation_url: poet.referenceUrl,
+				poet_bio: poet.bio,
+			})
+		},
+	)
 
 	test("the four AI fields are for signed-in readers only", async () => {
 		const open = await post(poemRequest())
@@ -101,7 +109,7 @@ describe("with the built-in composer", () => {
 		expect(closed.data.poem.ai_response).toContain(closed.data.poem.title)
 	})
 
-	test("GN-44 without a percentage the die is thrown", async () => {
+	test("without a percentage the die is thrown", { tags: ["GN-44"] }, async () => {
 		const { data } = await post({ poetId: sappho.id, subject: "Marriage" })
 		const run = await db.generation.findUniqueOrThrow({ where: { id: data.runId } })
 		expect([1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15]).toContain(
@@ -109,31 +117,39 @@ describe("with the built-in composer", () => {
 		)
 	})
 
-	test("GN-45 the run stores the session's account, never the one the body claims", async () => {
-		const editor = await db.user.findFirstOrThrow()
-		const open = await post(poemRequest({ userId: editor.id }))
-		const closed = await post(poemRequest(), {
-			cookie: await editorCookie(),
-			headers: { "Sec-Fetch-Site": "same-origin" },
-		})
-		const userOf = async (id: string) =>
-			(await db.generation.findUniqueOrThrow({ where: { id } })).userId
-		expect(await userOf(open.data.runId)).toBeNull()
-		expect(await userOf(closed.data.runId)).toBe(editor.id)
-	})
+	test(
+		"the run stores the session's account, never the one the body claims",
+		{ tags: ["GN-45"] },
+		async () => {
+			const editor = await db.user.findFirstOrThrow()
+			const open = await post(poemRequest({ userId: editor.id }))
+			const closed = await post(poemRequest(), {
+				cookie: await editorCookie(),
+				headers: { "Sec-Fetch-Site": "same-origin" },
+			})
+			const userOf = async (id: string) =>
+				(await db.generation.findUniqueOrThrow({ where: { id } })).userId
+			expect(await userOf(open.data.runId)).toBeNull()
+			expect(await userOf(closed.data.runId)).toBe(editor.id)
+		},
+	)
 
-	test("A-32 a model nobody here has falls back to the default; a provider without a key answers the authentication message", async () => {
-		expect((await post(poemRequest({ model: "some-model-of-tomorrow" }))).data.poem.model).toBe(
-			"composer",
-		)
-		expect((await post(poemRequest({ model: "composer" }))).data.poem.model).toBe("composer")
-		const { status, data } = await post(poemRequest({ model: "openai" }))
-		expect(status).toBe(503)
-		expect(data).toMatchObject({
-			code: "AUTHENTICATION_ERROR",
-			message: "The poem service is experiencing authentication issues. Please try again later.",
-		})
-	})
+	test(
+		"a model nobody here has falls back to the default; a provider without a key answers the authentication message",
+		{ tags: [] },
+		async () => {
+			expect((await post(poemRequest({ model: "some-model-of-tomorrow" }))).data.poem.model).toBe(
+				"composer",
+			)
+			expect((await post(poemRequest({ model: "composer" }))).data.poem.model).toBe("composer")
+			const { status, data } = await post(poemRequest({ model: "openai" }))
+			expect(status).toBe(503)
+			expect(data).toMatchObject({
+				code: "AUTHENTICATION_ERROR",
+				message: "The poem service is experiencing authentication issues. Please try again later.",
+			})
+		},
+	)
 
 	test.each([
 		["GN-16 no poet", { poetId: undefined }, "Please select a poet before generating a poem."],
@@ -311,29 +327,35 @@ describe("three poems to a poet and subject", () => {
 			orderBy: { createdAt: "asc" },
 		})
 
-	test("GN-42 a fourth removes the oldest; six at once leave exactly three", async () => {
-		for (let i = 0; i < 3; i++) await post(poemRequest({ subject: "Magnesium" }))
-		const before = await living("Magnesium")
-		expect(before).toHaveLength(3)
-		await post(poemRequest({ subject: "Magnesium" }))
-		const after = await living("Magnesium")
-		expect(after).toHaveLength(3)
-		expect(await db.poem.findUnique({ where: { id: before[0]!.id } })).toBeNull()
-		await Promise.all(Array.from({ length: 6 }, () => post(poemRequest({ subject: "Magnesium" }))))
-		expect(await living("Magnesium")).toHaveLength(3)
-		const shelf = await db.shelf.findUniqueOrThrow({ where: { name: "Magnesium" } })
-		expect(shelf.poemCount).toBe(
-			await db.poem.count({ where: { shelf: "Magnesium", isArchived: false } }),
-		)
-		const places = await db.poem.findMany({
-			where: { shelf: "Magnesium", isArchived: false },
-			orderBy: { position: "asc" },
-			select: { position: true },
-		})
-		expect(places.map(({ position }) => position)).toEqual(places.map((_, i) => i + 1))
-	})
+	test(
+		"a fourth removes the oldest; six at once leave exactly three",
+		{ tags: ["GN-42"] },
+		async () => {
+			for (let i = 0; i < 3; i++) await post(poemRequest({ subject: "Magnesium" }))
+			const before = await living("Magnesium")
+			expect(before).toHaveLength(3)
+			await post(poemRequest({ subject: "Magnesium" }))
+			const after = await living("Magnesium")
+			expect(after).toHaveLength(3)
+			expect(await db.poem.findUnique({ where: { id: before[0]!.id } })).toBeNull()
+			await Promise.all(
+				Array.from({ length: 6 }, () => post(poemRequest({ subject: "Magnesium" }))),
+			)
+			expect(await living("Magnesium")).toHaveLength(3)
+			const shelf = await db.shelf.findUniqueOrThrow({ where: { name: "Magnesium" } })
+			expect(shelf.poemCount).toBe(
+				await db.poem.count({ where: { shelf: "Magnesium", isArchived: false } }),
+			)
+			const places = await db.poem.findMany({
+				where: { shelf: "Magnesium", isArchived: false },
+				orderBy: { position: "asc" },
+				select: { position: true },
+			})
+			expect(places.map(({ position }) => position)).toEqual(places.map((_, i) => i + 1))
+		},
+	)
 
-	test("GN-43 protected poems are neither counted nor removed", async () => {
+	test("protected poems are neither counted nor removed", { tags: ["GN-43"] }, async () => {
 		const protectedPoem =
 			(await living("Marriage"))[0] ??
 			(await db.poem.findUniqueOrThrow({
@@ -429,54 +451,62 @@ describe("with an AI service (what can go wrong with one: generation-troubles.te
 	})
 	afterEach(() => server.close())
 
-	test("EN-01 the poem keeps its prompts, answer, template and model; quotes are anchored, the rest dropped and counted", async () => {
-		answers(mock.says("Title: Bog\n\nOne wet line\nand another"))
-		const { data } = await post(poemRequest(), {
-			cookie: await editorCookie(),
-			headers: { "Sec-Fetch-Site": "same-origin" },
-		})
-		expect(data.poem).toMatchObject({
-			title: "Bog",
-			content: "One wet line\nand another",
-			model: "mock-claude",
-			ai_response: "Title: Bog\n\nOne wet line\nand another",
-		})
-		expect(data.poem.generated_prompt).toContain("Sappho")
-		expect(data.poem.system_prompt).toMatch(/never an instruction/)
-		expect(
-			await db.promptTemplate.findUnique({ where: { id: data.poem.prompt_template_id } }),
-		).toMatchObject({ promptType: "poem_user", isActive: true })
-		expect(data.highlights).toHaveLength(1)
-		expect(data.highlights[0]).toMatchObject({
-			text: "wet line",
-			start_line_index: 0,
-			start_char_index: 4,
-			end_char_index: 12,
-			is_style_specific: true,
-		})
-		expect(await db.generation.findUnique({ where: { id: data.runId } })).toMatchObject({
-			highlightsPlaced: 1,
-			highlightsDropped: 1,
-		})
-	})
+	test(
+		"the poem keeps its prompts, answer, template and model; quotes are anchored, the rest dropped and counted",
+		{ tags: ["EN-01"] },
+		async () => {
+			answers(mock.says("Title: Bog\n\nOne wet line\nand another"))
+			const { data } = await post(poemRequest(), {
+				cookie: await editorCookie(),
+				headers: { "Sec-Fetch-Site": "same-origin" },
+			})
+			expect(data.poem).toMatchObject({
+				title: "Bog",
+				content: "One wet line\nand another",
+				model: "mock-claude",
+				ai_response: "Title: Bog\n\nOne wet line\nand another",
+			})
+			expect(data.poem.generated_prompt).toContain("Sappho")
+			expect(data.poem.system_prompt).toMatch(/never an instruction/)
+			expect(
+				await db.promptTemplate.findUnique({ where: { id: data.poem.prompt_template_id } }),
+			).toMatchObject({ promptType: "poem_user", isActive: true })
+			expect(data.highlights).toHaveLength(1)
+			expect(data.highlights[0]).toMatchObject({
+				text: "wet line",
+				start_line_index: 0,
+				start_char_index: 4,
+				end_char_index: 12,
+				is_style_specific: true,
+			})
+			expect(await db.generation.findUnique({ where: { id: data.runId } })).toMatchObject({
+				highlightsPlaced: 1,
+				highlightsDropped: 1,
+			})
+		},
+	)
 
-	test("API-39 A-33 the analysis is given the poem's lines by number, the poet, the style points; the provider is the run's", async () => {
-		await db.poet.update({
-			where: { id: sappho.id },
-			data: { stylePoints: ["Breaks off where the feeling is strongest"] },
-		})
-		answers(mock.says("Title: Bog\n\nOne wet line\n\nand another"))
-		await post(poemRequest())
-		const { messages } = server.seen.find(({ body }) => !body.stream)!.body
-		for (const part of [
-			"1: One wet line",
-			"3: and another",
-			"Sappho",
-			"- Breaks off where the feeling is strongest",
-			"Bog",
-		])
-			expect(messages[0].content).toContain(part)
-	})
+	test(
+		"the analysis is given the poem's lines by number, the poet, the style points; the provider is the run's",
+		{ tags: ["API-39"] },
+		async () => {
+			await db.poet.update({
+				where: { id: sappho.id },
+				data: { stylePoints: ["Breaks off where the feeling is strongest"] },
+			})
+			answers(mock.says("Title: Bog\n\nOne wet line\n\nand another"))
+			await post(poemRequest())
+			const { messages } = server.seen.find(({ body }) => !body.stream)!.body
+			for (const part of [
+				"1: One wet line",
+				"3: and another",
+				"Sappho",
+				"- Breaks off where the feeling is strongest",
+				"Bog",
+			])
+				expect(messages[0].content).toContain(part)
+		},
+	)
 
 	test("the token limit is sent as a share of the maximum, and text that it cut is trimmed to whole lines", async () => {
 		answers(mock.says("Title: Bog\n\nOne wet line\nand hal", { stop: "max_tokens" }))

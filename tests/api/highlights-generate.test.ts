@@ -55,29 +55,37 @@ const post = (change: object = {}, { signedIn = false } = {}) =>
 	)
 
 describe("who may", () => {
-	test("API-17 anybody, for a new poem without highlights: 200 with the highlights", async () => {
-		const { status, data } = await post()
-		expect(status).toBe(200)
-		expect(data.length).toBeGreaterThan(0)
-		for (const highlight of data) expect(highlightSchema.parse(highlight).poem_id).toBe(poemId)
-		expect(await db.highlight.count({ where: { poemId } })).toBe(data.length)
-	})
+	test(
+		"anybody, for a new poem without highlights: 200 with the highlights",
+		{ tags: ["API-17"] },
+		async () => {
+			const { status, data } = await post()
+			expect(status).toBe(200)
+			expect(data.length).toBeGreaterThan(0)
+			for (const highlight of data) expect(highlightSchema.parse(highlight).poem_id).toBe(poemId)
+			expect(await db.highlight.count({ where: { poemId } })).toBe(data.length)
+		},
+	)
 
-	test("PM-09 highlighting again, or an old poem, needs a session: 401 AUTH", async () => {
-		await post()
-		const { status, data, headers } = await post()
-		expect(status).toBe(401)
-		expect(data.code).toBe("AUTH")
-		expect(headers.get("WWW-Authenticate")).toBe("Bearer")
-		await db.highlight.deleteMany({ where: { poemId } })
-		await db.poem.update({
-			where: { id: poemId },
-			data: { createdAt: new Date(Date.now() - 25 * 3600 * 1000) },
-		})
-		expect((await post()).status).toBe(401)
-		expect((await post({}, { signedIn: true })).status).toBe(200)
-		expect((await post({}, { signedIn: true })).status).toBe(200)
-	})
+	test(
+		"highlighting again, or an old poem, needs a session: 401 AUTH",
+		{ tags: ["PM-09"] },
+		async () => {
+			await post()
+			const { status, data, headers } = await post()
+			expect(status).toBe(401)
+			expect(data.code).toBe("AUTH")
+			expect(headers.get("WWW-Authenticate")).toBe("Bearer")
+			await db.highlight.deleteMany({ where: { poemId } })
+			await db.poem.update({
+				where: { id: poemId },
+				data: { createdAt: new Date(Date.now() - 25 * 3600 * 1000) },
+			})
+			expect((await post()).status).toBe(401)
+			expect((await post({}, { signedIn: true })).status).toBe(200)
+			expect((await post({}, { signedIn: true })).status).toBe(200)
+		},
+	)
 
 	test("without a session the hour has an end here too", async () => {
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 0 })
@@ -136,7 +144,7 @@ describe("what is sent", () => {
 			{ provider: "somebody" },
 			"provider must be one of anthropic, openai, composer",
 		],
-	])("API-18 %s is a validation error", async (_id, change, message) => {
+	])("%s is a validation error", { tags: ["API-18"] }, async (_id, change, message) => {
 		const { status, data } = await post(change)
 		expect([status, data.code, data.message]).toEqual([400, "VALIDATION", message])
 	})
@@ -177,65 +185,75 @@ describe("which provider", () => {
 		])
 	})
 
-	test("API-39 poem id, lines, poet name, style points, provider and context: the context chooses the words of a failure", async () => {
-		Object.assign(env, {
-			OPENAI_API_KEY: "sk-x",
-			OPENAI_BASE_URL: `${server.url}/v1`,
-			AI_TIMEOUT_MS: 2_000,
-		})
-		const lines = content.split("\n")
-		const bodyFor = (context: string) => ({
-			poemContent: lines.join("\n"),
-			poetName: "Somebody",
-			provider: "openai",
-			options: { stylePoints: ["short lines"], context },
-		})
-		server.play(
-			mock.says('{"highlights": [{"quote": "the bog", "note": "Bog: wet.", "label": "Wetness"}]}'),
-		)
-		expect(await post(bodyFor("admin"), { signedIn: true })).toMatchObject({
-			status: 200,
-			data: [{ poem_id: poemId, text: "the bog" }],
-		})
-		server.play(mock.says("{broken"))
-		expect((await post(bodyFor("admin"), { signedIn: true })).data.message).toBe(
-			"The highlights came as invalid JSON",
-		)
-		server.play(mock.says("{broken"))
-		expect((await post(bodyFor("public"), { signedIn: true })).data.message).toMatch(
-			/^The poem structure could not be properly analyzed\.\.\./,
-		)
-		await db.highlight.deleteMany({ where: { poemId } })
-		Object.assign(env, { AI_PROVIDER: "openai" })
-		server.play(mock.says("{broken"))
-		expect((await post(bodyFor("admin"))).data.message).toMatch(
-			/^The poem structure could not be properly analyzed\.\.\./,
-		)
-	})
+	test(
+		"poem id, lines, poet name, style points, provider and context: the context chooses the words of a failure",
+		{ tags: ["API-39"] },
+		async () => {
+			Object.assign(env, {
+				OPENAI_API_KEY: "sk-x",
+				OPENAI_BASE_URL: `${server.url}/v1`,
+				AI_TIMEOUT_MS: 2_000,
+			})
+			const lines = content.split("\n")
+			const bodyFor = (context: string) => ({
+				poemContent: lines.join("\n"),
+				poetName: "Somebody",
+				provider: "openai",
+				options: { stylePoints: ["short lines"], context },
+			})
+			server.play(
+				mock.says(
+					'{"highlights": [{"quote": "the bog", "note": "Bog: wet.", "label": "Wetness"}]}',
+				),
+			)
+			expect(await post(bodyFor("admin"), { signedIn: true })).toMatchObject({
+				status: 200,
+				data: [{ poem_id: poemId, text: "the bog" }],
+			})
+			server.play(mock.says("{broken"))
+			expect((await post(bodyFor("admin"), { signedIn: true })).data.message).toBe(
+				"The highlights came as invalid JSON",
+			)
+			server.play(mock.says("{broken"))
+			expect((await post(bodyFor("public"), { signedIn: true })).data.message).toMatch(
+				/^The poem structure could not be properly analyzed\.\.\./,
+			)
+			await db.highlight.deleteMany({ where: { poemId } })
+			Object.assign(env, { AI_PROVIDER: "openai" })
+			server.play(mock.says("{broken"))
+			expect((await post(bodyFor("admin"))).data.message).toMatch(
+				/^The poem structure could not be properly analyzed\.\.\./,
+			)
+		},
+	)
 
-	test("ER-37 ER-38 a failure leaves what was there; visitors and administrators read their own words", async () => {
-		await post()
-		const before = await db.highlight.count({ where: { poemId } })
-		Object.assign(env, {
-			AI_PROVIDER: "openai",
-			OPENAI_API_KEY: "sk-x",
-			OPENAI_BASE_URL: `${server.url}/v1`,
-			AI_TIMEOUT_MS: 2_000,
-		})
-		server.play(mock.says("{broken"))
-		const admin = await post(
-			{ provider: "openai", options: { context: "admin" } },
-			{ signedIn: true },
-		)
-		expect([admin.status, admin.data.code, admin.data.message]).toEqual([
-			503,
-			"AI_SERVICE_ERROR",
-			"The highlights came as invalid JSON",
-		])
-		expect(await db.highlight.count({ where: { poemId } })).toBe(before)
-		await db.highlight.deleteMany({ where: { poemId } })
-		expect((await post()).data.message).toMatch(
-			/^The poem structure could not be properly analyzed\.\.\./,
-		)
-	})
+	test(
+		"a failure leaves what was there; visitors and administrators read their own words",
+		{ tags: ["ER-37", "ER-38"] },
+		async () => {
+			await post()
+			const before = await db.highlight.count({ where: { poemId } })
+			Object.assign(env, {
+				AI_PROVIDER: "openai",
+				OPENAI_API_KEY: "sk-x",
+				OPENAI_BASE_URL: `${server.url}/v1`,
+				AI_TIMEOUT_MS: 2_000,
+			})
+			server.play(mock.says("{broken"))
+			const admin = await post(
+				{ provider: "openai", options: { context: "admin" } },
+				{ signedIn: true },
+			)
+			expect([admin.status, admin.data.code, admin.data.message]).toEqual([
+				503,
+				"AI_SERVICE_ERROR",
+				"The highlights came as invalid JSON",
+			])
+			expect(await db.highlight.count({ where: { poemId } })).toBe(before)
+			await db.highlight.deleteMany({ where: { poemId } })
+			expect((await post()).data.message).toMatch(
+				/^The poem structure could not be properly analyzed\.\.\./,
+			)
+		},
+	)
 })

@@ -60,7 +60,7 @@ function expectProblem(answer: Answer, operation: Operation, what: string) {
 }
 
 describe("the document", () => {
-	test("API-01 names every route under /api with exactly its methods", async () => {
+	test("names every route under /api with exactly its methods", { tags: ["API-01"] }, async () => {
 		const paths = callFiles
 			.filter(({ file }) => file.startsWith("api.") && file !== "api.$.ts")
 			.map(({ path }) => path)
@@ -170,28 +170,32 @@ describe("every call", () => {
 			}
 		}
 	})
-	test("VA-02 VA-03 says 400 for what is no id and 404 for nobody's", async () => {
-		for (const operation of operations.filter(
-			({ path, body, id }) => /\{(id|poemId)\}/.test(path) && !body && id !== "followGeneration",
-		)) {
-			const call = (id: string) =>
-				ask(addressOf(operation, id), {
-					method: operation.method.toUpperCase(),
-					headers: { Authorization: operation.auth ? bearer : undefined },
-				})
-			const bad = await call("nonsense")
-			expectProblem(bad, operation, "no id")
-			expect([operation.id, bad.status]).toEqual([operation.id, 400])
-			expect(bad.json.message).toMatch(/must be a valid UUID$/)
-			const unknown = await call(NOBODY)
-			expectProblem(unknown, operation, "nobody")
-			expect([operation.id, unknown.status, unknown.json.code]).toEqual([
-				operation.id,
-				404,
-				"NOT_FOUND",
-			])
-		}
-	})
+	test(
+		"says 400 for what is no id and 404 for nobody's",
+		{ tags: ["VA-02", "VA-03"] },
+		async () => {
+			for (const operation of operations.filter(
+				({ path, body, id }) => /\{(id|poemId)\}/.test(path) && !body && id !== "followGeneration",
+			)) {
+				const call = (id: string) =>
+					ask(addressOf(operation, id), {
+						method: operation.method.toUpperCase(),
+						headers: { Authorization: operation.auth ? bearer : undefined },
+					})
+				const bad = await call("nonsense")
+				expectProblem(bad, operation, "no id")
+				expect([operation.id, bad.status]).toEqual([operation.id, 400])
+				expect(bad.json.message).toMatch(/must be a valid UUID$/)
+				const unknown = await call(NOBODY)
+				expectProblem(unknown, operation, "nobody")
+				expect([operation.id, unknown.status, unknown.json.code]).toEqual([
+					operation.id,
+					404,
+					"NOT_FOUND",
+				])
+			}
+		},
+	)
 	test("refuses other methods with 405 and those it has, odd ones included", async () => {
 		for (const operation of operations) {
 			for (const method of ["PATCH", "PROPFIND"]) {
@@ -258,22 +262,28 @@ test("gzip and brotli carry the same text under tags of their own", async () => 
 	).toBe(200)
 })
 
-test("API-03 API-21 EN-14 a page result links to the first, previous, next and last page", async () => {
-	const { headers, json } = await ask("/api/poets?page=2&pageSize=10&sortBy=lastName")
-	expect(json.metadata).toMatchObject({
-		currentPage: 2,
-		pageSize: 10,
-		hasNextPage: true,
-		hasPreviousPage: true,
-	})
-	for (const [, path = "", rel = ""] of String(headers.link).matchAll(/<([^>]+)>; rel="(\w+)"/g)) {
-		const page = (await ask(path)).json.metadata.currentPage
-		expect([rel, page]).toEqual([
-			rel,
-			{ first: 1, prev: 1, next: 3, last: json.metadata.totalPages }[rel],
-		])
-	}
-	expect((await ask("/api/poems/paginated?page=99999999999999999999&pageSize=100")).status).toBe(
-		200,
-	)
-})
+test(
+	"a page result links to the first, previous, next and last page",
+	{ tags: ["API-03", "API-21", "EN-14"] },
+	async () => {
+		const { headers, json } = await ask("/api/poets?page=2&pageSize=10&sortBy=lastName")
+		expect(json.metadata).toMatchObject({
+			currentPage: 2,
+			pageSize: 10,
+			hasNextPage: true,
+			hasPreviousPage: true,
+		})
+		for (const [, path = "", rel = ""] of String(headers.link).matchAll(
+			/<([^>]+)>; rel="(\w+)"/g,
+		)) {
+			const page = (await ask(path)).json.metadata.currentPage
+			expect([rel, page]).toEqual([
+				rel,
+				{ first: 1, prev: 1, next: 3, last: json.metadata.totalPages }[rel],
+			])
+		}
+		expect((await ask("/api/poems/paginated?page=99999999999999999999&pageSize=100")).status).toBe(
+			200,
+		)
+	},
+)

@@ -99,17 +99,21 @@ async function addPoems(count: number) {
 }
 
 describe("a short list", () => {
-	test("API-02 archived poems only when includeArchived is true; subject and poet narrow it", async () => {
-		const one = await db.poem.findFirstOrThrow()
-		await db.poem.update({
-			where: { id: one.id },
-			data: { isArchived: true, archivedAt: new Date() },
-		})
-		await expectLists()
-		expect(idsOf(await get("/api/poems?includeArchived=false"))).not.toContain(one.id)
-		expect(idsOf(await get("/api/poems?includeArchived=true"))).toContain(one.id)
-		expect(idsOf(await get("/api/poems?includeArchived=TRUE"))).not.toContain(one.id)
-	})
+	test(
+		"archived poems only when includeArchived is true; subject and poet narrow it",
+		{ tags: ["API-02"] },
+		async () => {
+			const one = await db.poem.findFirstOrThrow()
+			await db.poem.update({
+				where: { id: one.id },
+				data: { isArchived: true, archivedAt: new Date() },
+			})
+			await expectLists()
+			expect(idsOf(await get("/api/poems?includeArchived=false"))).not.toContain(one.id)
+			expect(idsOf(await get("/api/poems?includeArchived=true"))).toContain(one.id)
+			expect(idsOf(await get("/api/poems?includeArchived=TRUE"))).not.toContain(one.id)
+		},
+	)
 	test("fields reduce every poem to what was asked for, in the poem's own order; a stranger is refused", async () => {
 		const { json } = await get("/api/poems?fields=title,%20id,id")
 		expect(Object.keys(json[0])).toEqual(["id", "title"])
@@ -168,7 +172,8 @@ describe("a long list", () => {
 	beforeAll(() => addPoems(4_500))
 
 	test(
-		"API-02 every poem once, in the same order as a short one, whichever way it is read",
+		"every poem once, in the same order as a short one, whichever way it is read",
+		{ tags: ["API-02"] },
 		expectLists,
 	)
 	test("q looks at all of it, each poem once", async () => {

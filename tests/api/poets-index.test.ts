@@ -23,54 +23,63 @@ const poets = (query: string) => get(poetsLoader, `/api/poets${query}`)
 const pageFor = (query: string) => get(pageLoader, `/api/poets/page-for-letter${query}`)
 const search = (query: string) => get(searchLoader, `/api/poets/search${query}`)
 
-test("API-23 the initial letters: an array of single letters A–Z, each of somebody's last name, with an ETag and 304", async () => {
-	const { status, data, headers } = await get(lettersLoader, "/api/poets/initial-letters")
-	expect(status).toBe(200)
-	expect(z.array(z.string().regex(/^[A-Z]$/)).parse(data)).toEqual([...data].sort())
-	const stored = await db.poet.findMany({
-		distinct: ["lastInitial"],
-		select: { lastInitial: true },
-	})
-	expect(data).toEqual(
-		stored
-			.map(({ lastInitial }) => lastInitial)
-			.filter((letter) => letter !== "#")
-			.sort(),
-	)
-	expect(
-		(
-			await get(lettersLoader, "/api/poets/initial-letters", {
-				"If-None-Match": headers.get("ETag") ?? "",
-			})
-		).status,
-	).toBe(304)
-	expect(
-		(await outcome(() => lettersAction(args("/api/poets/initial-letters", { json: {} })))).status,
-	).toBe(405)
-})
+test(
+	"the initial letters: an array of single letters A–Z, each of somebody's last name, with an ETag and 304",
+	{ tags: ["API-23"] },
+	async () => {
+		const { status, data, headers } = await get(lettersLoader, "/api/poets/initial-letters")
+		expect(status).toBe(200)
+		expect(z.array(z.string().regex(/^[A-Z]$/)).parse(data)).toEqual([...data].sort())
+		const stored = await db.poet.findMany({
+			distinct: ["lastInitial"],
+			select: { lastInitial: true },
+		})
+		expect(data).toEqual(
+			stored
+				.map(({ lastInitial }) => lastInitial)
+				.filter((letter) => letter !== "#")
+				.sort(),
+		)
+		expect(
+			(
+				await get(lettersLoader, "/api/poets/initial-letters", {
+					"If-None-Match": headers.get("ETag") ?? "",
+				})
+			).status,
+		).toBe(304)
+		expect(
+			(await outcome(() => lettersAction(args("/api/poets/initial-letters", { json: {} })))).status,
+		).toBe(405)
+	},
+)
 
-test("API-24 PI-43 search: poets whose names contain the term, case and accents ignored, in the order asked for", async () => {
-	const { status, data } = await search("?term=EM&sortBy=lastName")
-	expect(status).toBe(200)
-	expect(
-		z
-			.array(poetSchema)
-			.parse(data)
-			.map(({ name }) => name),
-	).toEqual(["Emily Dickinson", "Mihai Eminescu"])
-	expect((await search("?term=basho")).data.map(({ name }: { name: string }) => name)).toEqual([
-		"Matsuo Bashō",
-	])
-	expect((await search("?term=ba%C5%A1h%C5%8D")).data).toHaveLength(1)
-	const byName = (await search("?term=an")).data.map(({ name }: { name: string }) => name)
-	expect(byName.length).toBeGreaterThan(5)
-	expect(byName).not.toEqual(
-		(await search("?term=an&sortBy=lastName")).data.map(({ name }: { name: string }) => name),
-	)
-})
+test(
+	"search: poets whose names contain the term, case and accents ignored, in the order asked for",
+	{ tags: ["API-24", "PI-43"] },
+	async () => {
+		const { status, data } = await search("?term=EM&sortBy=lastName")
+		expect(status).toBe(200)
+		expect(
+			z
+				.array(poetSchema)
+				.parse(data)
+				.map(({ name }) => name),
+		).toEqual(["Emily Dickinson", "Mihai Eminescu"])
+		expect((await search("?term=basho")).data.map(({ name }: { name: string }) => name)).toEqual([
+			"Matsuo Bashō",
+		])
+		expect((await search("?term=ba%C5%A1h%C5%8D")).data).toHaveLength(1)
+		const byName = (await search("?term=an")).data.map(({ name }: { name: string }) => name)
+		expect(byName.length).toBeGreaterThan(5)
+		expect(byName).not.toEqual(
+			(await search("?term=an&sortBy=lastName")).data.map(({ name }: { name: string }) => name),
+		)
+	},
+)
 
 test.each(["", "?term=", "?term=%20%20", "?term=%CC%81"])(
-	"PI-39 a blank term gives an empty list: %s",
+	"a blank term gives an empty list: %s",
+	{ tags: ["PI-39"] },
 	async (query) => {
 		expect(await search(query)).toMatchObject({ status: 200, data: [] })
 	},
@@ -106,31 +115,39 @@ test("every part of every name finds its poet", async () => {
 	}
 })
 
-test("API-25 EN-15 a letter's page holds its first poet, for every letter, page size and order", async () => {
-	for (const sortBy of ["lastName", "name", "created_at"]) {
-		for (const pageSize of [1, 7, 20, 1000]) {
-			for (const letter of (await get(lettersLoader, "/api/poets/initial-letters")).data) {
-				const { status, data } = await pageFor(
-					`?letter=${letter}&pageSize=${pageSize}&sortBy=${sortBy}`,
-				)
-				expect(status).toBe(200)
-				const shape = z.strictObject({ targetPage: z.number().int().min(1), firstPoetId: z.uuid() })
-				expect(shape.safeParse(data).error).toBeUndefined()
-				const page = (await poets(`?page=${data.targetPage}&pageSize=${pageSize}&sortBy=${sortBy}`))
-					.data
-				const initials = await Promise.all(
-					page.data.map(
-						async ({ id }: { id: string }) =>
-							(await db.poet.findUniqueOrThrow({ where: { id } })).lastInitial,
-					),
-				)
-				expect(page.data.map(({ id }: { id: string }) => id).indexOf(data.firstPoetId)).toBe(
-					initials.indexOf(letter),
-				)
+test(
+	"a letter's page holds its first poet, for every letter, page size and order",
+	{ tags: ["API-25", "EN-15"] },
+	async () => {
+		for (const sortBy of ["lastName", "name", "created_at"]) {
+			for (const pageSize of [1, 7, 20, 1000]) {
+				for (const letter of (await get(lettersLoader, "/api/poets/initial-letters")).data) {
+					const { status, data } = await pageFor(
+						`?letter=${letter}&pageSize=${pageSize}&sortBy=${sortBy}`,
+					)
+					expect(status).toBe(200)
+					const shape = z.strictObject({
+						targetPage: z.number().int().min(1),
+						firstPoetId: z.uuid(),
+					})
+					expect(shape.safeParse(data).error).toBeUndefined()
+					const page = (
+						await poets(`?page=${data.targetPage}&pageSize=${pageSize}&sortBy=${sortBy}`)
+					).data
+					const initials = await Promise.all(
+						page.data.map(
+							async ({ id }: { id: string }) =>
+								(await db.poet.findUniqueOrThrow({ where: { id } })).lastInitial,
+						),
+					)
+					expect(page.data.map(({ id }: { id: string }) => id).indexOf(data.firstPoetId)).toBe(
+						initials.indexOf(letter),
+					)
+				}
 			}
 		}
-	}
-})
+	},
+)
 
 test.each([
 	"",
@@ -140,19 +157,24 @@ test.each([
 	"?letter=%C3%9F&pageSize=20",
 	"?letter=%23&pageSize=20",
 	"?letter=1&pageSize=20",
-])("PI-35 what is no letter is refused in the specified words: %s", async (query) => {
-	const { status, data, headers } = await pageFor(query)
-	expect(status).toBe(400)
-	expect(headers.get("Content-Type")).toContain("application/problem+json")
-	expect(data).toMatchObject({
-		code: "VALIDATION",
-		message: "Invalid letter parameter. Must be a single uppercase letter.",
-		errors: [{ path: "letter" }],
-	})
-})
+])(
+	"what is no letter is refused in the specified words: %s",
+	{ tags: ["PI-35"] },
+	async (query) => {
+		const { status, data, headers } = await pageFor(query)
+		expect(status).toBe(400)
+		expect(headers.get("Content-Type")).toContain("application/problem+json")
+		expect(data).toMatchObject({
+			code: "VALIDATION",
+			message: "Invalid letter parameter. Must be a single uppercase letter.",
+			errors: [{ path: "letter" }],
+		})
+	},
+)
 
 test.each(["0", "-1", "1.5", "abc", "", "1e3", "99999999999999999999"])(
-	"PI-36 what is no positive integer is refused in the specified words: %s",
+	"what is no positive integer is refused in the specified words: %s",
+	{ tags: ["PI-36"] },
 	async (pageSize) => {
 		expect(await pageFor(`?letter=D&pageSize=${pageSize}`)).toMatchObject({
 			status: 400,
@@ -165,7 +187,7 @@ test.each(["0", "-1", "1.5", "abc", "", "1e3", "99999999999999999999"])(
 	},
 )
 
-test("API-25 PI-46 a letter without poets is not found", async () => {
+test("a letter without poets is not found", { tags: ["API-25", "PI-46"] }, async () => {
 	await db.poet.updateMany({ where: { lastInitial: "X" }, data: { lastInitial: "#" } })
 	expect(await pageFor("?letter=X&pageSize=20")).toMatchObject({
 		status: 404,
@@ -174,48 +196,56 @@ test("API-25 PI-46 a letter without poets is not found", async () => {
 	await db.poet.updateMany({ where: { lastInitial: "#" }, data: { lastInitial: "X" } })
 })
 
-test("API-21 API-22 EN-14 PI-42 pages of poets: by name unless told otherwise, by last name they hold each poet once", async () => {
-	const names = (await poets("?page=1&pageSize=1000")).data.data.map(
-		({ name }: { name: string }) => name,
-	)
-	expect(names).toEqual(
-		(await db.poet.findMany({ orderBy: { sortName: "asc" } })).map(({ name }) => name),
-	)
-	const seen: string[] = []
-	for (let page = 1; page <= 8; page += 1) {
-		const { data, metadata } = (await poets(`?page=${page}&pageSize=10&sortBy=lastName`)).data
-		expect(metadata).toEqual({
-			currentPage: page,
-			pageSize: 10,
-			totalItems: names.length,
-			totalPages: 8,
-			hasNextPage: page < 8,
-			hasPreviousPage: page > 1,
-		})
-		seen.push(...data.map(({ name }: { name: string }) => name))
-	}
-	expect([...seen].sort()).toEqual([...names].sort())
-	expect(seen.slice(0, 2)).toEqual(["Anna Akhmatova", "Yehuda Amichai"])
-	expect((await poets("?page=9&pageSize=10&sortBy=lastName")).data.data).toEqual([])
-})
+test(
+	"pages of poets: by name unless told otherwise, by last name they hold each poet once",
+	{ tags: ["API-21", "API-22", "EN-14", "PI-42"] },
+	async () => {
+		const names = (await poets("?page=1&pageSize=1000")).data.data.map(
+			({ name }: { name: string }) => name,
+		)
+		expect(names).toEqual(
+			(await db.poet.findMany({ orderBy: { sortName: "asc" } })).map(({ name }) => name),
+		)
+		const seen: string[] = []
+		for (let page = 1; page <= 8; page += 1) {
+			const { data, metadata } = (await poets(`?page=${page}&pageSize=10&sortBy=lastName`)).data
+			expect(metadata).toEqual({
+				currentPage: page,
+				pageSize: 10,
+				totalItems: names.length,
+				totalPages: 8,
+				hasNextPage: page < 8,
+				hasPreviousPage: page > 1,
+			})
+			seen.push(...data.map(({ name }: { name: string }) => name))
+		}
+		expect([...seen].sort()).toEqual([...names].sort())
+		expect(seen.slice(0, 2)).toEqual(["Anna Akhmatova", "Yehuda Amichai"])
+		expect((await poets("?page=9&pageSize=10&sortBy=lastName")).data.data).toEqual([])
+	},
+)
 
-test("PI-41 VA-08 VA-09 the index may have 1000 poets at once; page and page size are put right", async () => {
-	expect((await poets("?page=1&pageSize=1000&sortBy=lastName")).data.metadata).toMatchObject({
-		pageSize: 1000,
-		totalPages: 1,
-	})
-	expect((await poets("?page=-3&pageSize=1e9&sortBy=lastName")).data.metadata).toMatchObject({
-		currentPage: 1,
-		pageSize: 1000,
-	})
-	expect((await poets("?page=0&pageSize=0")).data.metadata).toMatchObject({
-		currentPage: 1,
-		pageSize: 1,
-	})
-	expect((await poets("?page=9007199254740991&pageSize=1000&sortBy=lastName")).data.data).toEqual(
-		[],
-	)
-})
+test(
+	"the index may have 1000 poets at once; page and page size are put right",
+	{ tags: ["PI-41", "VA-08", "VA-09"] },
+	async () => {
+		expect((await poets("?page=1&pageSize=1000&sortBy=lastName")).data.metadata).toMatchObject({
+			pageSize: 1000,
+			totalPages: 1,
+		})
+		expect((await poets("?page=-3&pageSize=1e9&sortBy=lastName")).data.metadata).toMatchObject({
+			currentPage: 1,
+			pageSize: 1000,
+		})
+		expect((await poets("?page=0&pageSize=0")).data.metadata).toMatchObject({
+			currentPage: 1,
+			pageSize: 1,
+		})
+		expect((await poets("?page=9007199254740991&pageSize=1000&sortBy=lastName")).data.data).toEqual(
+			[],
+		)
+	},
+)
 
 test("poets outside A–Z are last by last name, and are found", async () => {
 	await transact((tx) =>

@@ -65,16 +65,22 @@ const reads = () => [
 ]
 
 describe("poems", () => {
-	test("API-01, API-02, EN-01 all of them by title, without highlights and the four AI fields", async () => {
-		const { status, body } = await ask("/api/poems")
-		expect(status).toBe(200)
-		expect(z.array(z.strictObject(listedPoemSchema.shape)).safeParse(body).error).toBeUndefined()
-		expect(body).toHaveLength(await db.poem.count())
-		const titles = body.map(({ title }: { title: string }) => fold(title))
-		expect(titles).toEqual(titles.toSorted((a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)))
-	})
+	test(
+		"all of them by title, without highlights and the four AI fields",
+		{ tags: ["API-01", "API-02", "EN-01"] },
+		async () => {
+			const { status, body } = await ask("/api/poems")
+			expect(status).toBe(200)
+			expect(z.array(z.strictObject(listedPoemSchema.shape)).safeParse(body).error).toBeUndefined()
+			expect(body).toHaveLength(await db.poem.count())
+			const titles = body.map(({ title }: { title: string }) => fold(title))
+			expect(titles).toEqual(
+				titles.toSorted((a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)),
+			)
+		},
+	)
 
-	test("API-02 archived ones only when includeArchived is true", async () => {
+	test("archived ones only when includeArchived is true", { tags: ["API-02"] }, async () => {
 		await transact((tx) =>
 			tx.poem.update({
 				where: { id: poem.id },
@@ -97,7 +103,7 @@ describe("poems", () => {
 		)
 	})
 
-	test("API-03, EN-14, VA-08, VA-09 a page of them", async () => {
+	test("a page of them", { tags: ["API-03", "EN-14", "VA-08", "VA-09"] }, async () => {
 		const { body } = await ask("/api/poems/paginated?page=2&pageSize=7")
 		expect(pageSchema(z.strictObject(listedPoemSchema.shape)).safeParse(body).error).toBeUndefined()
 		const total = await db.poem.count()
@@ -116,57 +122,61 @@ describe("poems", () => {
 		})
 	})
 
-	test("API-04, EN-01, EN-02, EN-04, EN-09 one, with its highlights and what is said of its poet", async () => {
-		const { status, body } = await ask(`/api/poems/${poem.id.toUpperCase()}`)
-		expect(status).toBe(200)
-		expect(z.strictObject(poemSchema.shape).safeParse(body).error).toBeUndefined()
-		for (const field of [
-			"id",
-			"created_at",
-			"updated_at",
-			"title",
-			"content",
-			"poet_id",
-			"poet_name",
-			"subject",
-			"is_generated",
-			"generated_prompt",
-			"ai_response",
-			"system_prompt",
-			"prompt_template_id",
-			"is_archived",
-			"archived_at",
-			"is_protected",
-			"view_count",
-			"likes",
-			"highlights",
-			"poet_bio",
-			"poetry_foundation_url",
-			"style_description",
-			"style_points",
-		])
-			expect(body).toHaveProperty(field)
-		expect(body).toMatchObject({
-			id: poem.id,
-			content: poem.content,
-			generated_prompt: null,
-			ai_response: null,
-			system_prompt: null,
-			prompt_template_id: null,
-			view_count: 0,
-			likes: 0,
-		})
-		expect(body.highlights.length).toBeGreaterThan(0)
-	})
+	test(
+		"one, with its highlights and what is said of its poet",
+		{ tags: ["API-04", "EN-01", "EN-02", "EN-04", "EN-09"] },
+		async () => {
+			const { status, body } = await ask(`/api/poems/${poem.id.toUpperCase()}`)
+			expect(status).toBe(200)
+			expect(z.strictObject(poemSchema.shape).safeParse(body).error).toBeUndefined()
+			for (const field of [
+				"id",
+				"created_at",
+				"updated_at",
+				"title",
+				"content",
+				"poet_id",
+				"poet_name",
+				"subject",
+				"is_generated",
+				"generated_prompt",
+				"ai_response",
+				"system_prompt",
+				"prompt_template_id",
+				"is_archived",
+				"archived_at",
+				"is_protected",
+				"view_count",
+				"likes",
+				"highlights",
+				"poet_bio",
+				"poetry_foundation_url",
+				"style_description",
+				"style_points",
+			])
+				expect(body).toHaveProperty(field)
+			expect(body).toMatchObject({
+				id: poem.id,
+				content: poem.content,
+				generated_prompt: null,
+				ai_response: null,
+				system_prompt: null,
+				prompt_template_id: null,
+				view_count: 0,
+				likes: 0,
+			})
+			expect(body.highlights.length).toBeGreaterThan(0)
+		},
+	)
 
-	test("EN-03 a subject may be null", async () => {
+	test("a subject may be null", { tags: ["EN-03"] }, async () => {
 		const subject = (await ask(`/api/poems/${poem.id}`)).body.subject
 		await transact((tx) => tx.poem.update({ where: { id: poem.id }, data: { subject: null } }))
 		expect((await ask(`/api/poems/${poem.id}`)).body.subject).toBeNull()
 		await transact((tx) => tx.poem.update({ where: { id: poem.id }, data: { subject } }))
 	})
 
-	test("API-05 an unknown one is 404", async () => {
+	test("an unknown one is 404", { tags: ["API-05"] }, async () => {
 		const { status, body } = await ask(`/api/poems/${UNKNOWN}`)
 		expect(status).toBe(404)
 		expect(body).toMatchObject({ status: 404, code: "NOT_FOUND" })
@@ -174,7 +184,7 @@ describe("poems", () => {
 })
 
 describe("highlights", () => {
-	test("API-15, EN-09 of a poem, in their order", async () => {
+	test("of a poem, in their order", { tags: ["API-15", "EN-09"] }, async () => {
 		const { status, body } = await ask(`/api/highlights/poem/${poem.id}`)
 		expect(status).toBe(200)
 		expect(z.array(z.strictObject(highlightSchema.shape)).safeParse(body).error).toBeUndefined()
@@ -182,15 +192,16 @@ describe("highlights", () => {
 		expect(body[0]).toMatchObject({ poem_id: poem.id, is_style_specific: expect.any(Boolean) })
 	})
 
-	test("API-16 of an unknown poem: 404", async () =>
+	test("of an unknown poem: 404", { tags: ["API-16"] }, async () =>
 		expect(await ask(`/api/highlights/poem/${UNKNOWN}`)).toMatchObject({
 			status: 404,
 			body: { code: "NOT_FOUND" },
-		}))
+		}),
+	)
 })
 
 describe("poets", () => {
-	test("API-19, EN-10, EN-11 all of them, an array", async () => {
+	test("all of them, an array", { tags: ["API-19", "EN-10", "EN-11"] }, async () => {
 		const { status, body } = await ask("/api/poets")
 		expect(status).toBe(200)
 		expect(z.array(z.strictObject(poetSchema.shape)).safeParse(body).error).toBeUndefined()
@@ -206,7 +217,7 @@ describe("poets", () => {
 		).toBe(true)
 	})
 
-	test("API-20 one, with its style points", async () => {
+	test("one, with its style points", { tags: ["API-20"] }, async () => {
 		const { status, body } = await ask(`/api/poets/${poem.poetId}`)
 		expect(status).toBe(200)
 		expect(poetSchema.safeParse(body).error).toBeUndefined()
@@ -217,14 +228,14 @@ describe("poets", () => {
 		})
 	})
 
-	test("VA-14 a blank poet id is refused by name", async () => {
+	test("a blank poet id is refused by name", { tags: ["VA-14"] }, async () => {
 		expect(await ask("/api/poets/%20")).toMatchObject({
 			status: 400,
 			body: { code: "VALIDATION", message: "Poet ID is required" },
 		})
 	})
 
-	test("API-21, EN-14 a page when page or pageSize is given (A-28)", async () => {
+	test("a page when page or pageSize is given (A-28)", { tags: ["API-21", "EN-14"] }, async () => {
 		for (const query of ["?page=1", "?pageSize=10", "?page=1&pageSize=10&sortBy=name"]) {
 			const { body } = await ask(`/api/poets${query}`)
 			expect(pageSchema(poetSchema).safeParse(body).error).toBeUndefined()
@@ -232,7 +243,7 @@ describe("poets", () => {
 		}
 	})
 
-	test("API-22 by name unless told otherwise", async () => {
+	test("by name unless told otherwise", { tags: ["API-22"] }, async () => {
 		const names = async (query: string) =>
 			(await ask(`/api/poets${query}`)).body.map(({ name }: { name: string }) => fold(name))
 		const byName = await names("")
@@ -257,24 +268,28 @@ describe("what every read has in common", () => {
 		}
 	})
 
-	test("VA-02, VA-03 an id that is no UUID: 400 with the text of the UUID check", async () => {
-		for (const [path, field] of [
-			["/api/poems/moose", "id"],
-			["/api/poets/moose", "id"],
-			["/api/highlights/poem/moose", "poemId"],
-			["/api/poems/0123abcd-4567-789a-8cde-0123456789ab", "id"],
-			["/api/poems/%3Cscript%3E", "id"],
-		]) {
-			const { status, body } = await ask(path!)
-			expect([path, status]).toEqual([path, 400])
-			expect(problemSchema.safeParse(body).error).toBeUndefined()
-			expect(body).toMatchObject({
-				code: "VALIDATION",
-				detail: `${field} must be a valid UUID`,
-				message: `${field} must be a valid UUID`,
-			})
-		}
-	})
+	test(
+		"an id that is no UUID: 400 with the text of the UUID check",
+		{ tags: ["VA-02", "VA-03"] },
+		async () => {
+			for (const [path, field] of [
+				["/api/poems/moose", "id"],
+				["/api/poets/moose", "id"],
+				["/api/highlights/poem/moose", "poemId"],
+				["/api/poems/0123abcd-4567-789a-8cde-0123456789ab", "id"],
+				["/api/poems/%3Cscript%3E", "id"],
+			]) {
+				const { status, body } = await ask(path!)
+				expect([path, status]).toEqual([path, 400])
+				expect(problemSchema.safeParse(body).error).toBeUndefined()
+				expect(body).toMatchObject({
+					code: "VALIDATION",
+					detail: `${field} must be a valid UUID`,
+					message: `${field} must be a valid UUID`,
+				})
+			}
+		},
+	)
 
 	test("a method that is not there: 405 with Allow, in the one error shape", async () => {
 		for (const path of reads()) {
@@ -357,18 +372,22 @@ describe("what every read has in common", () => {
 })
 
 // Last: this empties the library.
-test("API-02, API-03, API-19, API-21 an empty library has empty lists and pages", async () => {
-	await transact(async (tx) => {
-		await tx.poem.deleteMany()
-		await tx.poet.deleteMany()
-		await arrangePoets(tx)
-	})
-	expect((await ask("/api/poems")).body).toEqual([])
-	expect((await ask("/api/poets")).body).toEqual([])
-	for (const path of ["/api/poems/paginated?page=9", "/api/poets?page=9"]) {
-		expect((await ask(path)).body).toMatchObject({
-			data: [],
-			metadata: { totalItems: 0, totalPages: 0, hasNextPage: false, hasPreviousPage: false },
+test(
+	"an empty library has empty lists and pages",
+	{ tags: ["API-02", "API-03", "API-19", "API-21"] },
+	async () => {
+		await transact(async (tx) => {
+			await tx.poem.deleteMany()
+			await tx.poet.deleteMany()
+			await arrangePoets(tx)
 		})
-	}
-})
+		expect((await ask("/api/poems")).body).toEqual([])
+		expect((await ask("/api/poets")).body).toEqual([])
+		for (const path of ["/api/poems/paginated?page=9", "/api/poets?page=9"]) {
+			expect((await ask(path)).body).toMatchObject({
+				data: [],
+				metadata: { totalItems: 0, totalPages: 0, hasNextPage: false, hasPreviousPage: false },
+			})
+		}
+	},
+)

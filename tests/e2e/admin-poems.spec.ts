@@ -28,7 +28,8 @@ async function openOwnPoem(page: Page, scripts: boolean, name: string) {
 }
 
 journey(
-	"AH-01 AH-02 AH-06 AH-07 poems are searched and turned page by page",
+	"poems are searched and turned page by page",
+	{ tag: ["@AH-01", "@AH-02", "@AH-06", "@AH-07"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/highlights")
 		await expect(page.getByRole("heading", { level: 1, name: "Manage Poem Data" })).toBeVisible()
@@ -53,28 +54,33 @@ journey(
 	},
 )
 
-journey("AH-08 a poem is found by its title and read in the book", async ({ page, scripts }) => {
-	const { id, title } = await openOwnPoem(page, scripts, "Granite")
-	const panel = page.getByTestId("selected-poem")
-	await page.goto("/admin/highlights")
-	await ready(page, scripts)
-	const search = page.getByRole("search", { name: "Poems" })
-	await search.getByLabel("Search for").fill(title.toUpperCase())
-	await button(page, "Search").click()
-	await expect(
-		page.getByRole("heading", { name: "Search Results (1 matching filter)" }),
-	).toBeVisible()
-	await expect(panel.getByRole("heading", { name: title })).toBeVisible()
-	await expect(panel).toContainText("And neither said it yet.")
-	await page.getByRole("link", { name: `View in book: ${title}` }).click()
-	await expect(page).toHaveURL(new RegExp(`/book\\?.*poemId=${id}`))
-	await expect(page.getByRole("heading", { name: title })).toBeVisible()
+journey(
+	"a poem is found by its title and read in the book",
+	{ tag: ["@AH-08"] },
+	async ({ page, scripts }) => {
+		const { id, title } = await openOwnPoem(page, scripts, "Granite")
+		const panel = page.getByTestId("selected-poem")
+		await page.goto("/admin/highlights")
+		await ready(page, scripts)
+		const search = page.getByRole("search", { name: "Poems" })
+		await search.getByLabel("Search for").fill(title.toUpperCase())
+		await button(page, "Search").click()
+		await expect(
+			page.getByRole("heading", { name: "Search Results (1 matching filter)" }),
+		).toBeVisible()
+		await expect(panel.getByRole("heading", { name: title })).toBeVisible()
+		await expect(panel).toContainText("And neither said it yet.")
+		await page.getByRole("link", { name: `View in book: ${title}` }).click()
+		await expect(page).toHaveURL(new RegExp(`/book\\?.*poemId=${id}`))
+		await expect(page.getByRole("heading", { name: title })).toBeVisible()
 
-	await deletePoem(page, id)
-})
+		await deletePoem(page, id)
+	},
+)
 
 journey(
-	"AH-12 AH-13 AH-15 a poem is marked anew by Claude, who is chosen unless told otherwise",
+	"a poem is marked anew by Claude, who is chosen unless told otherwise",
+	{ tag: ["@AH-12", "@AH-13", "@AH-15"] },
 	async ({ page, scripts }) => {
 		const { id } = await openOwnPoem(page, scripts, "Gabbro")
 		const panel = page.getByTestId("selected-poem")
@@ -96,7 +102,8 @@ journey(
 )
 
 journey(
-	"AH-16 AH-17 a poem is archived and back, and loses its protection",
+	"a poem is archived and back, and loses its protection",
+	{ tag: ["@AH-16", "@AH-17"] },
 	async ({ page, scripts }) => {
 		const { id } = await openOwnPoem(page, scripts, "Gneiss")
 		const panel = page.getByTestId("selected-poem")
@@ -111,7 +118,8 @@ journey(
 )
 
 journey(
-	"AH-18 a poem is deleted after a question, and the deletion is in the audit list",
+	"a poem is deleted after a question, and the deletion is in the audit list",
+	{ tag: ["@AH-18"] },
 	async ({ page, scripts }) => {
 		const { title } = await openOwnPoem(page, scripts, "Schist")
 		const panel = page.getByTestId("selected-poem")
@@ -133,7 +141,8 @@ journey(
 )
 
 journey(
-	"AH-09 'Download Logs' saves this browser's log; without scripts there is none, and the page says so",
+	"'Download Logs' saves this browser's log; without scripts there is none, and the page says so",
+	{ tag: ["@AH-09"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/highlights")
 		if (!scripts) {
@@ -198,7 +207,8 @@ journey(
 )
 
 journey(
-	"PP-01 PP-05 PP-08 PP-09 PP-10 the page of protected poems, its hints and its form",
+	"the page of protected poems, its hints and its form",
+	{ tag: ["@PP-01", "@PP-05", "@PP-08", "@PP-09", "@PP-10"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/protected-poems")
 		await expect(
@@ -218,7 +228,8 @@ journey(
 )
 
 journey(
-	"PP-04 PP-12 a poem is submitted without the spaces around it, and its switch takes the protection away",
+	"a poem is submitted without the spaces around it, and its switch takes the protection away",
+	{ tag: ["@PP-04", "@PP-12"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/protected-poems")
 		const form = page.getByRole("region", { name: "Submit New Protected Poem" })
@@ -247,47 +258,49 @@ journey(
 	},
 )
 
-test("PP-06 PP-07 a switch shows the wish at once, and turns back with the reason when it fails: a poem that is gone, a server that is away", async ({
-	page,
-}) => {
-	await signIn(page)
-	const [gone, kept] = [
-		await makePoem(page, "Gone meanwhile"),
-		await makePoem(page, "Kept meanwhile"),
-	]
-	await page.goto("/admin/protected-poems?q=meanwhile")
-	await ready(page)
-	await deletePoem(page, gone)
-	const release = await holdPosts(page, /\/admin\/protected-poems\.data/)
-	const [first, second] = [
-		page.getByRole("switch", { name: "Protected: Gone meanwhile" }),
-		page.getByRole("switch", { name: "Protected: Kept meanwhile" }),
-	]
-	await second.click()
-	await expect(second).toHaveAttribute("aria-checked", "false")
-	await expect(second).toHaveAttribute("aria-busy", "true")
-	release()
-	await expect(toast(page)).toContainText("Poem unprotected")
-	await page.unroute(/\/admin\/protected-poems\.data/)
-	await expect(first).toHaveCount(0)
+test(
+	"a switch shows the wish at once, and turns back with the reason when it fails: a poem that is gone, a server that is away",
+	{ tag: ["@PP-06", "@PP-07"] },
+	async ({ page }) => {
+		await signIn(page)
+		const [gone, kept] = [
+			await makePoem(page, "Gone meanwhile"),
+			await makePoem(page, "Kept meanwhile"),
+		]
+		await page.goto("/admin/protected-poems?q=meanwhile")
+		await ready(page)
+		await deletePoem(page, gone)
+		const release = await holdPosts(page, /\/admin\/protected-poems\.data/)
+		const [first, second] = [
+			page.getByRole("switch", { name: "Protected: Gone meanwhile" }),
+			page.getByRole("switch", { name: "Protected: Kept meanwhile" }),
+		]
+		await second.click()
+		await expect(second).toHaveAttribute("aria-checked", "false")
+		await expect(second).toHaveAttribute("aria-busy", "true")
+		release()
+		await expect(toast(page)).toContainText("Poem unprotected")
+		await page.unroute(/\/admin\/protected-poems\.data/)
+		await expect(first).toHaveCount(0)
 
-	await page.route(/\/admin\/protected-poems\.data/, (route) =>
-		route.request().method() === "POST" ? route.abort() : route.continue(),
-	)
-	await second.click()
-	await expect(toast(page)).toContainText(
-		"Failed to update protected status: The server could not be reached. Please try again.",
-	)
-	await expect(second).toHaveAttribute("aria-checked", "false")
-	await page.unroute(/\/admin\/protected-poems\.data/)
-	await deletePoem(page, kept)
-	const turned = await holdPosts(page, /\/admin\/protected-poems\.data/)
-	await second.click()
-	await expect(second).toHaveAttribute("aria-checked", "true")
-	turned()
-	await expect(toast(page)).toContainText("Failed to update protected status: Poem not found")
-	await expect(second).toHaveCount(0)
-})
+		await page.route(/\/admin\/protected-poems\.data/, (route) =>
+			route.request().method() === "POST" ? route.abort() : route.continue(),
+		)
+		await second.click()
+		await expect(toast(page)).toContainText(
+			"Failed to update protected status: The server could not be reached. Please try again.",
+		)
+		await expect(second).toHaveAttribute("aria-checked", "false")
+		await page.unroute(/\/admin\/protected-poems\.data/)
+		await deletePoem(page, kept)
+		const turned = await holdPosts(page, /\/admin\/protected-poems\.data/)
+		await second.click()
+		await expect(second).toHaveAttribute("aria-checked", "true")
+		turned()
+		await expect(toast(page)).toContainText("Failed to update protected status: Poem not found")
+		await expect(second).toHaveCount(0)
+	},
+)
 
 test("busy states: each button says what it does while it does it, and can't be pressed twice", async ({
 	page,
@@ -348,22 +361,26 @@ test("a form that does not reach the server, or comes back with another server's
 	await deletePoem(page, id)
 })
 
-test("AH-27 a search that does not reach the server: 'Search Error' as toast and on the page, and Retry makes it", async ({
-	page,
-}) => {
-	test.info().annotations.push({ type: "expects-console-errors" })
-	await openAdmin(page, true, "/admin/highlights")
-	await page.route(/\/admin\/highlights\.data\?.*q=Moose/, (route) => route.abort())
-	await page.getByLabel("Search for").fill("Moose in Appleton")
-	await button(page, "Search").click()
-	await expect(toast(page)).toContainText("Search Error")
-	await expect(page.getByRole("main").getByRole("heading", { name: "Search Error" })).toBeVisible()
-	await page.unrouteAll()
-	await button(page, "Retry").click()
-	await expect(
-		page.getByRole("heading", { name: "Search Results (1 matching filter)" }),
-	).toBeVisible()
-})
+test(
+	"a search that does not reach the server: 'Search Error' as toast and on the page, and Retry makes it",
+	{ tag: ["@AH-27"] },
+	async ({ page }) => {
+		test.info().annotations.push({ type: "expects-console-errors" })
+		await openAdmin(page, true, "/admin/highlights")
+		await page.route(/\/admin\/highlights\.data\?.*q=Moose/, (route) => route.abort())
+		await page.getByLabel("Search for").fill("Moose in Appleton")
+		await button(page, "Search").click()
+		await expect(toast(page)).toContainText("Search Error")
+		await expect(
+			page.getByRole("main").getByRole("heading", { name: "Search Error" }),
+		).toBeVisible()
+		await page.unrouteAll()
+		await button(page, "Retry").click()
+		await expect(
+			page.getByRole("heading", { name: "Search Results (1 matching filter)" }),
+		).toBeVisible()
+	},
+)
 
 for (const [what, answer] of [
 	["never arrives", null],
@@ -373,31 +390,33 @@ for (const [what, answer] of [
 		{ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
 	],
 ] as const) {
-	test(`AH-28 a deletion whose answer ${what} reads as the specified default, and the poem stays selected`, async ({
-		page,
-	}) => {
-		test.info().annotations.push({ type: "expects-console-errors" })
-		await signIn(page)
-		const id = await makePoem(page, `Undeleted: ${what}`)
-		await page.goto(`/admin/highlights?poem=${id}`)
-		await ready(page)
-		await page.route(/\/admin\/highlights\.data/, (route) =>
-			route.request().method() !== "POST"
-				? route.continue()
-				: answer
-					? route.fulfill(answer)
-					: route.abort(),
-		)
-		await button(page, "Delete Permanently").click()
-		await dialog(page, "Delete this poem?").getByRole("button", { name: "Delete" }).click()
-		await expect(toast(page)).toContainText("Error Deleting Poem")
-		await expect(toast(page)).toContainText(
-			"Could not delete the poem. It might be referenced elsewhere.",
-		)
-		await expect(page.getByTestId("selected-poem")).toBeVisible()
-		await page.unrouteAll()
-		await deletePoem(page, id)
-	})
+	test(
+		`a deletion whose answer ${what} reads as the specified default, and the poem stays selected`,
+		{ tag: ["@AH-28"] },
+		async ({ page }) => {
+			test.info().annotations.push({ type: "expects-console-errors" })
+			await signIn(page)
+			const id = await makePoem(page, `Undeleted: ${what}`)
+			await page.goto(`/admin/highlights?poem=${id}`)
+			await ready(page)
+			await page.route(/\/admin\/highlights\.data/, (route) =>
+				route.request().method() !== "POST"
+					? route.continue()
+					: answer
+						? route.fulfill(answer)
+						: route.abort(),
+			)
+			await button(page, "Delete Permanently").click()
+			await dialog(page, "Delete this poem?").getByRole("button", { name: "Delete" }).click()
+			await expect(toast(page)).toContainText("Error Deleting Poem")
+			await expect(toast(page)).toContainText(
+				"Could not delete the poem. It might be referenced elsewhere.",
+			)
+			await expect(page.getByTestId("selected-poem")).toBeVisible()
+			await page.unrouteAll()
+			await deletePoem(page, id)
+		},
+	)
 }
 
 journey(
@@ -459,7 +478,8 @@ test("the question before a deletion by keyboard: focus moves in, Escape closes 
 })
 
 journey(
-	"AH-14 a provider that nobody knows is refused beside the choices, and the poem stays selected",
+	"a provider that nobody knows is refused beside the choices, and the poem stays selected",
+	{ tag: ["@AH-14"] },
 	async ({ page, scripts }) => {
 		await signIn(page)
 		const title = `Basalt, ${scripts ? "lit" : "unlit"}`

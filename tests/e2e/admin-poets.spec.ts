@@ -4,7 +4,8 @@ import { expect, expectAccessible, journey, ready, test } from "./journey"
 test.use(adminSite)
 
 journey(
-	"AD-01 AD-02 AD-05 AD-06 AD-08 a poet is added and described anew, and given a poem",
+	"a poet is added and described anew, and given a poem",
+	{ tag: ["@AD-01", "@AD-02", "@AD-05", "@AD-06", "@AD-08"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/manage-data")
 		await expect(page.getByRole("heading", { level: 1, name: "Manage Poet Data" })).toBeVisible()
@@ -59,17 +60,22 @@ const ranges = [
 	["Offset", 24, 1],
 ] as const
 
-journey("TD-01 TD-06 the tooltip demo has twelve placements", async ({ page, scripts }) => {
-	await openAdmin(page, scripts, "/admin/tooltip-demo")
-	await expect(page.getByRole("heading", { level: 1, name: "Tooltip Demo" })).toBeVisible()
-	await expect(page.getByTestId("placements").getByRole("button")).toHaveText(
-		["top", "right", "bottom", "left"].flatMap((side) => [side, `${side}-start`, `${side}-end`]),
-	)
-	await expectAccessible(page, scripts)
-})
+journey(
+	"the tooltip demo has twelve placements",
+	{ tag: ["@TD-01", "@TD-06"] },
+	async ({ page, scripts }) => {
+		await openAdmin(page, scripts, "/admin/tooltip-demo")
+		await expect(page.getByRole("heading", { level: 1, name: "Tooltip Demo" })).toBeVisible()
+		await expect(page.getByTestId("placements").getByRole("button")).toHaveText(
+			["top", "right", "bottom", "left"].flatMap((side) => [side, `${side}-start`, `${side}-end`]),
+		)
+		await expectAccessible(page, scripts)
+	},
+)
 
 journey(
-	"TD-02 TD-03 TD-04 TD-05 the options of the tooltip demo: arrow, two delays and offset",
+	"the options of the tooltip demo: arrow, two delays and offset",
+	{ tag: ["@TD-02", "@TD-03", "@TD-04", "@TD-05"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/tooltip-demo")
 		for (const [label, max, step] of ranges) {
@@ -96,61 +102,69 @@ journey(
 	},
 )
 
-test("TD-02 TD-05 TD-06 each tooltip stands at its place, at its distance, with its arrow or without", async ({
-	page,
-}) => {
-	await openAdmin(page, true, "/admin/tooltip-demo?offset=20")
-	const tooltip = page.getByRole("tooltip")
-	for (const side of ["top", "right", "bottom", "left"] as const) {
-		for (const align of ["", "-start", "-end"] as const) {
-			const of = button(page, `${side}${align}`)
-			await of.focus()
-			await expect(tooltip).toHaveText(`This tooltip is placed ${side}${align}.`)
-			await expect(tooltip).toHaveAttribute("data-placement", `${side}${align}`)
-			await expect(tooltip.locator(".tooltip-arrow")).toHaveCount(1)
-			await expect(async () => {
-				const [box, at] = [await tooltip.boundingBox(), await of.boundingBox()]
-				if (!box || !at) throw new Error("not there")
-				const gap = {
-					top: at.y - box.y - box.height,
-					bottom: box.y - at.y - at.height,
-					left: at.x - box.x - box.width,
-					right: box.x - at.x - at.width,
-				}[side]
-				expect(Math.abs(gap - 20)).toBeLessThan(2)
-				const along =
-					side === "top" || side === "bottom"
-						? { start: box.x - at.x, end: at.x + at.width - box.x - box.width }
-						: { start: box.y - at.y, end: at.y + at.height - box.y - box.height }
-				const off =
-					align === "-start" ? along.start : align === "-end" ? along.end : along.start - along.end
-				expect(Math.abs(off)).toBeLessThan(2)
-			}).toPass()
+test(
+	"each tooltip stands at its place, at its distance, with its arrow or without",
+	{ tag: ["@TD-02", "@TD-05", "@TD-06"] },
+	async ({ page }) => {
+		await openAdmin(page, true, "/admin/tooltip-demo?offset=20")
+		const tooltip = page.getByRole("tooltip")
+		for (const side of ["top", "right", "bottom", "left"] as const) {
+			for (const align of ["", "-start", "-end"] as const) {
+				const of = button(page, `${side}${align}`)
+				await of.focus()
+				await expect(tooltip).toHaveText(`This tooltip is placed ${side}${align}.`)
+				await expect(tooltip).toHaveAttribute("data-placement", `${side}${align}`)
+				await expect(tooltip.locator(".tooltip-arrow")).toHaveCount(1)
+				await expect(async () => {
+					const [box, at] = [await tooltip.boundingBox(), await of.boundingBox()]
+					if (!box || !at) throw new Error("not there")
+					const gap = {
+						top: at.y - box.y - box.height,
+						bottom: box.y - at.y - at.height,
+						left: at.x - box.x - box.width,
+						right: box.x - at.x - at.width,
+					}[side]
+					expect(Math.abs(gap - 20)).toBeLessThan(2)
+					const along =
+						side === "top" || side === "bottom"
+							? { start: box.x - at.x, end: at.x + at.width - box.x - box.width }
+							: { start: box.y - at.y, end: at.y + at.height - box.y - box.height }
+					const off =
+						align === "-start"
+							? along.start
+							: align === "-end"
+								? along.end
+								: along.start - along.end
+					expect(Math.abs(off)).toBeLessThan(2)
+				}).toPass()
+			}
 		}
-	}
-	await page.keyboard.press("Escape")
-	await expect(tooltip).toHaveCount(0)
-	await page.getByLabel("Arrow").uncheck()
-	await button(page, "top").hover()
-	await expect(tooltip).toBeVisible()
-	await expect(tooltip.locator(".tooltip-arrow")).toHaveCount(0)
-})
+		await page.keyboard.press("Escape")
+		await expect(tooltip).toHaveCount(0)
+		await page.getByLabel("Arrow").uncheck()
+		await button(page, "top").hover()
+		await expect(tooltip).toBeVisible()
+		await expect(tooltip.locator(".tooltip-arrow")).toHaveCount(0)
+	},
+)
 
-test("TD-03 TD-04 a tooltip waits as long as it is told before it comes and before it goes", async ({
-	page,
-}) => {
-	await openAdmin(page, true, "/admin/tooltip-demo?showDelay=1000&hideDelay=1000")
-	await page.clock.install()
-	await page.clock.pauseAt(Date.now() + 60_000)
-	const tooltip = page.getByRole("tooltip")
-	await button(page, "bottom").hover()
-	await page.clock.runFor(900)
-	await expect(tooltip).toHaveCount(0)
-	await page.clock.runFor(200)
-	await expect(tooltip).toBeVisible()
-	await page.mouse.move(5, 5)
-	await page.clock.runFor(900)
-	await expect(tooltip).toBeVisible()
-	await page.clock.runFor(200)
-	await expect(tooltip).toHaveCount(0)
-})
+test(
+	"a tooltip waits as long as it is told before it comes and before it goes",
+	{ tag: ["@TD-03", "@TD-04"] },
+	async ({ page }) => {
+		await openAdmin(page, true, "/admin/tooltip-demo?showDelay=1000&hideDelay=1000")
+		await page.clock.install()
+		await page.clock.pauseAt(Date.now() + 60_000)
+		const tooltip = page.getByRole("tooltip")
+		await button(page, "bottom").hover()
+		await page.clock.runFor(900)
+		await expect(tooltip).toHaveCount(0)
+		await page.clock.runFor(200)
+		await expect(tooltip).toBeVisible()
+		await page.mouse.move(5, 5)
+		await page.clock.runFor(900)
+		await expect(tooltip).toBeVisible()
+		await page.clock.runFor(200)
+		await expect(tooltip).toHaveCount(0)
+	},
+)

@@ -16,7 +16,8 @@ async function pick(page: Page, scripts: boolean, name: string): Promise<void> {
 }
 
 journey(
-	"AP-01 AP-02 AP-03 the page of prompts, its note and its four tabs",
+	"the page of prompts, its note and its four tabs",
+	{ tag: ["@AP-01", "@AP-02", "@AP-03"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/prompts")
 		await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
@@ -45,7 +46,8 @@ journey(
 )
 
 journey(
-	"AP-14 AP-15 AP-16 AP-18 the current version stands in a large editor and can't be deleted",
+	"the current version stands in a large editor and can't be deleted",
+	{ tag: ["@AP-14", "@AP-15", "@AP-16", "@AP-18"] },
 	async ({ page, scripts }) => {
 		const tab = scripts ? "poem_user" : "poem_system"
 		await openAdmin(page, scripts, `/admin/prompts?tab=${tab}`)
@@ -59,7 +61,8 @@ journey(
 )
 
 journey(
-	"AP-09 AP-10 AP-12 AP-15 AP-17 a new version is saved, compared, set as current, set back and deleted",
+	"a new version is saved, compared, set as current, set back and deleted",
+	{ tag: ["@AP-09", "@AP-10", "@AP-12", "@AP-15", "@AP-17"] },
 	async ({ page, scripts }) => {
 		const tab = scripts ? "poem_user" : "poem_system"
 		await openAdmin(page, scripts, `/admin/prompts?tab=${tab}`)
@@ -145,7 +148,8 @@ test("text that was typed and not saved can be had back after something else was
 })
 
 journey(
-	"AP-25 AL-08 a session that ended between page and post: the sign-in says so, and what was typed is back after it",
+	"a session that ended between page and post: the sign-in says so, and what was typed is back after it",
+	{ tag: ["@AP-25", "@AL-08"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/prompts?tab=highlight_system")
 		const typed = "Typed before the session ended:\n<b>{{poem_lines}}</b> & more."

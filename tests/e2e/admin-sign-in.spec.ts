@@ -22,7 +22,8 @@ const publicPages = [
 ]
 
 journey(
-	"AL-01 AL-02 AL-03 AL-08 PM-06 a stranger at an admin page is asked to sign in, and led back",
+	"a stranger at an admin page is asked to sign in, and led back",
+	{ tag: ["@AL-01", "@AL-02", "@AL-03", "@AL-08", "@PM-06"] },
 	async ({ page, scripts }) => {
 		await page.goto("/admin/prompts?tab=poem_user")
 		await ready(page, scripts)
@@ -48,7 +49,8 @@ journey(
 )
 
 journey(
-	"SH-14 SH-16 SH-17 SH-18 SH-19 the Admin menu leads to its three pages from everywhere",
+	"the Admin menu leads to its three pages from everywhere",
+	{ tag: ["@SH-14", "@SH-16", "@SH-17", "@SH-18", "@SH-19"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/prompts?tab=poem_user")
 		const admin = page.getByTestId("nav-admin")
@@ -78,7 +80,8 @@ journey(
 )
 
 journey(
-	"PM-08 SH-15 SH-20 after Logout the menu and the button are gone, and the admin pages ask again",
+	"after Logout the menu and the button are gone, and the admin pages ask again",
+	{ tag: ["@PM-08", "@SH-15", "@SH-20"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/about")
 		const admin = page.getByTestId("nav-admin")
@@ -93,79 +96,84 @@ journey(
 	},
 )
 
-test("PM-01 PM-02 PM-03 PM-08 two states: strangers read everything public, the signed-in read that and the five admin pages", async ({
-	request,
-	page,
-}) => {
-	const open = async (path: string) => {
-		const answer = await request.get(path, { maxRedirects: 0 })
-		return { status: answer.status(), html: await answer.text() }
-	}
-	for (const path of [...publicPages, "/admin"]) {
-		const { status, html } = await open(path)
-		expect(status, path).toBe(200)
-		expect(html, path).not.toMatch(/nav-admin|nav-logout/)
-	}
-	// A contest is open to everybody who has one; without one the setup is where it begins.
-	expect([200, 302, 303]).toContain((await open("/deathmatch/contest")).status)
-	expect((await open("/no-such-page")).status).toBe(404)
-	for (const [path] of adminPages) expect((await open(path)).status, path).toBe(302)
-	await signIn(page)
-	for (const path of [...publicPages, ...adminPages.map(([one]) => one)]) {
-		const answer = await page.request.get(path, { maxRedirects: 0 })
-		expect(answer.status(), path).toBe(200)
-		const html = await answer.text()
-		expect(html, path).toContain('data-testid="nav-admin"')
-		expect(html, path).toContain('data-testid="nav-logout"')
-	}
-})
+test(
+	"two states: strangers read everything public, the signed-in read that and the five admin pages",
+	{ tag: ["@PM-01", "@PM-02", "@PM-03", "@PM-08"] },
+	async ({ request, page }) => {
+		const open = async (path: string) => {
+			const answer = await request.get(path, { maxRedirects: 0 })
+			return { status: answer.status(), html: await answer.text() }
+		}
+		for (const path of [...publicPages, "/admin"]) {
+			const { status, html } = await open(path)
+			expect(status, path).toBe(200)
+			expect(html, path).not.toMatch(/nav-admin|nav-logout/)
+		}
+		// A contest is open to everybody who has one; without one the setup is where it begins.
+		expect([200, 302, 303]).toContain((await open("/deathmatch/contest")).status)
+		expect((await open("/no-such-page")).status).toBe(404)
+		for (const [path] of adminPages) expect((await open(path)).status, path).toBe(302)
+		await signIn(page)
+		for (const path of [...publicPages, ...adminPages.map(([one]) => one)]) {
+			const answer = await page.request.get(path, { maxRedirects: 0 })
+			expect(answer.status(), path).toBe(200)
+			const html = await answer.text()
+			expect(html, path).toContain('data-testid="nav-admin"')
+			expect(html, path).toContain('data-testid="nav-logout"')
+		}
+	},
+)
 
-test("SH-19 TD-01 the Admin button is active on every admin page, the tooltip demo included, and the bare address of the demo; nothing scrolls sideways at 320 px", async ({
-	page,
-}) => {
-	test.info().annotations.push({ type: "expects-console-errors" })
-	await page.setViewportSize({ width: 320, height: 700 })
-	await signIn(page)
-	for (const [path, title] of adminPages) {
-		await page.goto(path)
-		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+test(
+	"the Admin button is active on every admin page, the tooltip demo included, and the bare address of the demo; nothing scrolls sideways at 320 px",
+	{ tag: ["@SH-19", "@TD-01"] },
+	async ({ page }) => {
+		test.info().annotations.push({ type: "expects-console-errors" })
+		await page.setViewportSize({ width: 320, height: 700 })
+		await signIn(page)
+		for (const [path, title] of adminPages) {
+			await page.goto(path)
+			await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+			await expect(page.getByTestId("nav-admin")).toHaveClass(/active/)
+			expect(
+				await page.evaluate(() => document.documentElement.scrollWidth),
+				path,
+			).toBeLessThanOrEqual(320)
+			const { x, width } = (await page.getByRole("button", { name: "Logout" }).boundingBox())!
+			expect(x + width, path).toBeLessThanOrEqual(320)
+		}
+		await page.goto("/tooltip-demo")
+		await expect(page.getByText("Oops! Page not found")).toBeVisible()
 		await expect(page.getByTestId("nav-admin")).toHaveClass(/active/)
-		expect(
-			await page.evaluate(() => document.documentElement.scrollWidth),
-			path,
-		).toBeLessThanOrEqual(320)
-		const { x, width } = (await page.getByRole("button", { name: "Logout" }).boundingBox())!
-		expect(x + width, path).toBeLessThanOrEqual(320)
-	}
-	await page.goto("/tooltip-demo")
-	await expect(page.getByText("Oops! Page not found")).toBeVisible()
-	await expect(page.getByTestId("nav-admin")).toHaveClass(/active/)
-})
+	},
+)
 
-test("AL-04 SH-15 SH-21 AU-26 EN-25 the loading flag: 'Signing In...' and 'Logging out...' while it is set, and no Admin menu", async ({
-	page,
-}) => {
-	await page.goto("/admin")
-	await ready(page)
-	await page.getByLabel("Email").fill(ADMIN.email)
-	await page.getByLabel("Password").fill(ADMIN.password)
-	const letIn = await holdPosts(page, /\/admin\b.*\.data/)
-	await button(page, "Sign In").click()
-	await expect(button(page, "Signing In...")).toBeDisabled()
-	await expect(page.getByTestId("nav-admin")).toHaveCount(0)
-	letIn()
-	await expect(page.getByRole("heading", { level: 1, name: "Manage Poem Data" })).toBeVisible()
-	await page.getByTestId("nav-admin").click()
-	await expect(page.locator("#admin-menu")).toContainText(`Signed in as ${ADMIN.email}`)
-	await page.keyboard.press("Escape")
-	const letOut = await holdPosts(page, /\/logout\.data/)
-	await button(page, "Logout").click()
-	await expect(button(page, "Logging out...")).toBeDisabled()
-	await expect(page.getByTestId("nav-admin")).toHaveCount(0)
-	letOut()
-	await expect(button(page, "Logging out...")).toHaveCount(0)
-	await expect(button(page, "Logout")).toHaveCount(0)
-})
+test(
+	"the loading flag: 'Signing In...' and 'Logging out...' while it is set, and no Admin menu",
+	{ tag: ["@AL-04", "@SH-15", "@SH-21", "@AU-26", "@EN-25"] },
+	async ({ page }) => {
+		await page.goto("/admin")
+		await ready(page)
+		await page.getByLabel("Email").fill(ADMIN.email)
+		await page.getByLabel("Password").fill(ADMIN.password)
+		const letIn = await holdPosts(page, /\/admin\b.*\.data/)
+		await button(page, "Sign In").click()
+		await expect(button(page, "Signing In...")).toBeDisabled()
+		await expect(page.getByTestId("nav-admin")).toHaveCount(0)
+		letIn()
+		await expect(page.getByRole("heading", { level: 1, name: "Manage Poem Data" })).toBeVisible()
+		await page.getByTestId("nav-admin").click()
+		await expect(page.locator("#admin-menu")).toContainText(`Signed in as ${ADMIN.email}`)
+		await page.keyboard.press("Escape")
+		const letOut = await holdPosts(page, /\/logout\.data/)
+		await button(page, "Logout").click()
+		await expect(button(page, "Logging out...")).toBeDisabled()
+		await expect(page.getByTestId("nav-admin")).toHaveCount(0)
+		letOut()
+		await expect(button(page, "Logging out...")).toHaveCount(0)
+		await expect(button(page, "Logout")).toHaveCount(0)
+	},
+)
 
 for (const [what, answer] of [
 	["never arrives", null],
@@ -175,93 +183,101 @@ for (const [what, answer] of [
 		{ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
 	],
 ] as const) {
-	test(`AL-07 a sign-in whose answer ${what} is told in the card; what was typed stays, and the next try signs in`, async ({
-		page,
-	}) => {
-		test.info().annotations.push({ type: "expects-console-errors" })
-		await page.goto("/admin/prompts")
-		await ready(page)
-		await page.route(/\/admin\b.*\.data/, (route) =>
-			route.request().method() !== "POST"
-				? route.continue()
-				: answer
-					? route.fulfill(answer)
-					: route.abort(),
-		)
-		await page.getByLabel("Email").fill(ADMIN.email)
-		await page.getByLabel("Password").fill(ADMIN.password)
-		await button(page, "Sign In").click()
-		await expect(page.getByRole("region", { name: "Admin Login" }).getByRole("alert")).toHaveText(
-			"An unexpected error occurred during sign in.",
-		)
-		await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email)
-		await page.unrouteAll()
-		await page.getByLabel("Password").fill(ADMIN.password)
-		await button(page, "Sign In").click()
-		await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
-	})
+	test(
+		`a sign-in whose answer ${what} is told in the card; what was typed stays, and the next try signs in`,
+		{ tag: ["@AL-07"] },
+		async ({ page }) => {
+			test.info().annotations.push({ type: "expects-console-errors" })
+			await page.goto("/admin/prompts")
+			await ready(page)
+			await page.route(/\/admin\b.*\.data/, (route) =>
+				route.request().method() !== "POST"
+					? route.continue()
+					: answer
+						? route.fulfill(answer)
+						: route.abort(),
+			)
+			await page.getByLabel("Email").fill(ADMIN.email)
+			await page.getByLabel("Password").fill(ADMIN.password)
+			await button(page, "Sign In").click()
+			await expect(page.getByRole("region", { name: "Admin Login" }).getByRole("alert")).toHaveText(
+				"An unexpected error occurred during sign in.",
+			)
+			await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email)
+			await page.unrouteAll()
+			await page.getByLabel("Password").fill(ADMIN.password)
+			await button(page, "Sign In").click()
+			await expect(page.getByRole("heading", { level: 1, name: "Prompt Management" })).toBeVisible()
+		},
+	)
 }
 
-test("PM-07 while it is being found out whether somebody is signed in, the five admin pages say so", async ({
-	page,
-}) => {
-	await openAdmin(page, true, "/admin/highlights")
-	let release = () => {}
-	await page.route(/\/admin\/.*\.data/, async (route) => {
-		await new Promise<void>((resolve) => {
-			release = resolve
+test(
+	"while it is being found out whether somebody is signed in, the five admin pages say so",
+	{ tag: ["@PM-07"] },
+	async ({ page }) => {
+		await openAdmin(page, true, "/admin/highlights")
+		let release = () => {}
+		await page.route(/\/admin\/.*\.data/, async (route) => {
+			await new Promise<void>((resolve) => {
+				release = resolve
+			})
+			await route.continue()
 		})
-		await route.continue()
-	})
-	const tabs = page.getByRole("navigation", { name: "Administration" })
-	for (const [label, title] of [
-		["Prompts", "Prompt Management"],
-		["Protected poems", "Manage Protected Poems"],
-		["Poets", "Manage Poet Data"],
-		["Tooltip demo", "Tooltip Demo"],
-		["Poems", "Manage Poem Data"],
-	] as const) {
-		await tabs.getByRole("link", { name: label, exact: true }).click()
-		await expect(page.getByText("Loading authentication state...", { exact: true })).toBeVisible()
-		release()
-		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
-		await expect(page.getByText("Loading authentication state...")).toHaveCount(0)
-	}
-})
+		const tabs = page.getByRole("navigation", { name: "Administration" })
+		for (const [label, title] of [
+			["Prompts", "Prompt Management"],
+			["Protected poems", "Manage Protected Poems"],
+			["Poets", "Manage Poet Data"],
+			["Tooltip demo", "Tooltip Demo"],
+			["Poems", "Manage Poem Data"],
+		] as const) {
+			await tabs.getByRole("link", { name: label, exact: true }).click()
+			await expect(page.getByText("Loading authentication state...", { exact: true })).toBeVisible()
+			release()
+			await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+			await expect(page.getByText("Loading authentication state...")).toHaveCount(0)
+		}
+	},
+)
 
-test("AU-41 a sign-out that does not reach the server is said, logged and can be tried again", async ({
-	page,
-}) => {
-	test.info().annotations.push({ type: "expects-console-errors" })
-	await openAdmin(page, true, "/admin/tooltip-demo")
-	const said: string[] = []
-	page.on("console", (message) => said.push(message.text()))
-	await page.route(/\/logout\.data/, (route) => route.abort())
-	await button(page, "Logout").click()
-	await expect(toast(page)).toContainText("You are still signed in")
-	await expect(page.getByTestId("nav-admin")).toBeVisible()
-	expect(said.some((text) => text.startsWith("Error logging out: "))).toBe(true)
-	expect(await page.evaluate(() => localStorage.getItem("client.log"))).toContain(
-		"Error logging out: ",
-	)
-	await page.unroute(/\/logout\.data/)
-	await button(page, "Logout").click()
-	await expect(page).toHaveURL(/\/$/)
-})
+test(
+	"a sign-out that does not reach the server is said, logged and can be tried again",
+	{ tag: ["@AU-41"] },
+	async ({ page }) => {
+		test.info().annotations.push({ type: "expects-console-errors" })
+		await openAdmin(page, true, "/admin/tooltip-demo")
+		const said: string[] = []
+		page.on("console", (message) => said.push(message.text()))
+		await page.route(/\/logout\.data/, (route) => route.abort())
+		await button(page, "Logout").click()
+		await expect(toast(page)).toContainText("You are still signed in")
+		await expect(page.getByTestId("nav-admin")).toBeVisible()
+		expect(said.some((text) => text.startsWith("Error logging out: "))).toBe(true)
+		expect(await page.evaluate(() => localStorage.getItem("client.log"))).toContain(
+			"Error logging out: ",
+		)
+		await page.unroute(/\/logout\.data/)
+		await button(page, "Logout").click()
+		await expect(page).toHaveURL(/\/$/)
+	},
+)
 
-test("PM-12 nothing that an administrator's browser does calls the auth service's user management", async ({
-	page,
-}) => {
-	const asked: string[] = []
-	page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-	await signIn(page)
-	for (const [path] of adminPages) await page.goto(path)
-	await ready(page)
-	await button(page, "Logout").click()
-	await expect(page).toHaveURL(/\/$/)
-	expect(asked).toContain("/admin/prompts")
-	expect(asked.filter((path) => path.startsWith("/auth/"))).toEqual([])
-})
+test(
+	"nothing that an administrator's browser does calls the auth service's user management",
+	{ tag: ["@PM-12"] },
+	async ({ page }) => {
+		const asked: string[] = []
+		page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+		await signIn(page)
+		for (const [path] of adminPages) await page.goto(path)
+		await ready(page)
+		await button(page, "Logout").click()
+		await expect(page).toHaveURL(/\/$/)
+		expect(asked).toContain("/admin/prompts")
+		expect(asked.filter((path) => path.startsWith("/auth/"))).toEqual([])
+	},
+)
 
 test("the menu by keyboard: Enter opens it, Tab walks through it, Escape closes it and gives the focus back", async ({
 	page,

@@ -3,7 +3,8 @@ import { expect, expectAccessible, journey, ready, test } from "./journey"
 const turn = (page: import("@playwright/test").Page) => page.getByTestId("poem-counter")
 
 journey(
-	"BK-01 BK-02 BK-03 BK-14 BK-15 BK-16 BK-23 a visitor opens the book and reads a poem line by line",
+	"a visitor opens the book and reads a poem line by line",
+	{ tag: ["@BK-01", "@BK-02", "@BK-03", "@BK-14", "@BK-15", "@BK-16", "@BK-23"] },
 	async ({ page }) => {
 		await page.goto("/book?subject=Moose&poet=Emily+Dickinson")
 		await expect(page.locator("#book-component")).toBeVisible()
@@ -17,7 +18,8 @@ journey(
 )
 
 journey(
-	"BK-12 BK-13 BK-54 next and previous poem lead through the subject and back, wrapping around",
+	"next and previous poem lead through the subject and back, wrapping around",
+	{ tag: ["@BK-12", "@BK-13", "@BK-54"] },
 	async ({ page, scripts }) => {
 		await page.goto("/book?subject=Magnesium")
 		await ready(page, scripts)
@@ -38,7 +40,8 @@ journey(
 )
 
 journey(
-	"BK-04 BK-05 BK-06 BK-56 subjects by arrows and from the list of the heading",
+	"subjects by arrows and from the list of the heading",
+	{ tag: ["@BK-04", "@BK-05", "@BK-06", "@BK-56"] },
 	async ({ page, scripts }) => {
 		await page.goto("/book?subject=Moose")
 		await ready(page, scripts)
@@ -61,23 +64,28 @@ journey(
 	},
 )
 
-journey("BK-17 BK-18 BK-55 poets by arrows and from the list", async ({ page, scripts }) => {
-	await page.goto("/book?subject=Moose&poet=Emily+Dickinson")
-	await ready(page, scripts)
-	await page.getByRole("link", { name: /^Next poet/ }).click()
-	await expect(page.getByText("Inspired by the style of Emily Dickinson")).toBeHidden()
-	await page.getByRole("link", { name: /^Previous poet/ }).click()
-	await expect(page.getByText("Inspired by the style of Emily Dickinson")).toBeVisible()
-	await page.getByRole("button", { name: /^Inspired by/ }).click()
-	await page
-		.getByRole("dialog", { name: "Select a Poet" })
-		.getByRole("link", { name: "Sappho" })
-		.click()
-	await expect(page.getByText("Inspired by the style of Sappho")).toBeVisible()
-})
+journey(
+	"poets by arrows and from the list",
+	{ tag: ["@BK-17", "@BK-18", "@BK-55"] },
+	async ({ page, scripts }) => {
+		await page.goto("/book?subject=Moose&poet=Emily+Dickinson")
+		await ready(page, scripts)
+		await page.getByRole("link", { name: /^Next poet/ }).click()
+		await expect(page.getByText("Inspired by the style of Emily Dickinson")).toBeHidden()
+		await page.getByRole("link", { name: /^Previous poet/ }).click()
+		await expect(page.getByText("Inspired by the style of Emily Dickinson")).toBeVisible()
+		await page.getByRole("button", { name: /^Inspired by/ }).click()
+		await page
+			.getByRole("dialog", { name: "Select a Poet" })
+			.getByRole("link", { name: "Sappho" })
+			.click()
+		await expect(page.getByText("Inspired by the style of Sappho")).toBeVisible()
+	},
+)
 
 journey(
-	"BK-19 BK-20 BK-21 the poet list is searched by any part of a name",
+	"the poet list is searched by any part of a name",
+	{ tag: ["@BK-19", "@BK-20", "@BK-21"] },
 	async ({ page, scripts }) => {
 		await page.goto("/book?subject=Moose")
 		await ready(page, scripts)
@@ -93,25 +101,28 @@ journey(
 	},
 )
 
-test("BK-20 BK-21 the list that a search opened is searched on while the visitor types, without a reload", async ({
-	page,
-}) => {
-	await page.goto("/book?subject=Moose&list=poets&q=sap")
-	await ready(page)
-	await page.evaluate(() => Object.assign(window, { stays: true }))
-	const names = page.locator("section[aria-labelledby=open-poets]")
-	await expect(names.getByRole("link")).toHaveText(["Sappho"])
-	const box = page.getByPlaceholder("Search poets...")
-	await box.fill("BASH")
-	await expect(names.getByRole("link")).toHaveText(["Matsuo Bashō"])
-	await box.fill("nobody at all")
-	await expect(page.getByText('No poets found matching "nobody at all"')).toBeVisible()
-	await expect(box).toBeFocused()
-	expect(await page.evaluate(() => "stays" in window)).toBe(true)
-})
+test(
+	"the list that a search opened is searched on while the visitor types, without a reload",
+	{ tag: ["@BK-20", "@BK-21"] },
+	async ({ page }) => {
+		await page.goto("/book?subject=Moose&list=poets&q=sap")
+		await ready(page)
+		await page.evaluate(() => Object.assign(window, { stays: true }))
+		const names = page.locator("section[aria-labelledby=open-poets]")
+		await expect(names.getByRole("link")).toHaveText(["Sappho"])
+		const box = page.getByPlaceholder("Search poets...")
+		await box.fill("BASH")
+		await expect(names.getByRole("link")).toHaveText(["Matsuo Bashō"])
+		await box.fill("nobody at all")
+		await expect(page.getByText('No poets found matching "nobody at all"')).toBeVisible()
+		await expect(box).toBeFocused()
+		expect(await page.evaluate(() => "stays" in window)).toBe(true)
+	},
+)
 
 journey(
-	"BK-08 BK-09 BK-24 the highlight switch is remembered for the next visit",
+	"the highlight switch is remembered for the next visit",
+	{ tag: ["@BK-08", "@BK-09", "@BK-24"] },
 	async ({ page, scripts }) => {
 		await page.goto("/book?subject=Moose")
 		await expect(page.locator("mark").first()).toBeVisible()
@@ -128,7 +139,7 @@ journey(
 	},
 )
 
-journey("HL-11 a note leads to its mark", async ({ page }) => {
+journey("a note leads to its mark", { tag: ["@HL-11"] }, async ({ page }) => {
 	await page.goto("/book?subject=Moose&poet=William+Blake")
 	const entry = page.locator(".legend-entry").last()
 	const id = (await entry.getAttribute("href"))?.slice(1) ?? ""
@@ -137,7 +148,8 @@ journey("HL-11 a note leads to its mark", async ({ page }) => {
 })
 
 journey(
-	"BK-52 BK-61 a poem that is no longer there is said, and the poet's first poem shown",
+	"a poem that is no longer there is said, and the poet's first poem shown",
+	{ tag: ["@BK-52", "@BK-61"] },
 	async ({ page }) => {
 		await page.goto("/book?poet=Sappho&subject=Moose&poemId=00000000-0000-4000-8000-000000000000")
 		const toasts = page.getByTestId("toast-area")
@@ -154,7 +166,22 @@ journey(
 )
 
 journey(
-	"SH-01 SH-04 SH-05 SH-06 SH-07 SH-08 SH-09 SH-10 SH-11 SH-12 SH-13 the bar leads everywhere and marks where one is",
+	"the bar leads everywhere and marks where one is",
+	{
+		tag: [
+			"@SH-01",
+			"@SH-04",
+			"@SH-05",
+			"@SH-06",
+			"@SH-07",
+			"@SH-08",
+			"@SH-09",
+			"@SH-10",
+			"@SH-11",
+			"@SH-12",
+			"@SH-13",
+		],
+	},
 	async ({ page }) => {
 		await page.goto("/")
 		const items = {
@@ -179,7 +206,8 @@ journey(
 )
 
 journey(
-	"NF-01 NF-02 NF-03 NF-04 a path that is no page, and is named in the console",
+	"a path that is no page, and is named in the console",
+	{ tag: ["@NF-01", "@NF-02", "@NF-03", "@NF-04"] },
 	async ({ page, scripts }) => {
 		test.info().annotations.push({ type: "expects-console-errors" })
 		const said = scripts
@@ -196,21 +224,25 @@ journey(
 	},
 )
 
-test("BK-33 the page replaces its own address and never adds to the history", async ({ page }) => {
-	await page.goto("/about")
-	await page.goto("/book")
-	await expect(page).toHaveURL(/\/book\?poet=.+&poemId=.+&subject=Moose$/)
-	await ready(page)
-	const before = await page.evaluate(() => history.length)
-	const first = page.url()
-	await page.getByRole("link", { name: "Next poem" }).click()
-	await expect(page).not.toHaveURL(first)
-	expect(await page.evaluate(() => history.length)).toBe(before)
-	await page.goBack()
-	await expect(page).toHaveURL(/\/about$/)
-})
+test(
+	"the page replaces its own address and never adds to the history",
+	{ tag: ["@BK-33"] },
+	async ({ page }) => {
+		await page.goto("/about")
+		await page.goto("/book")
+		await expect(page).toHaveURL(/\/book\?poet=.+&poemId=.+&subject=Moose$/)
+		await ready(page)
+		const before = await page.evaluate(() => history.length)
+		const first = page.url()
+		await page.getByRole("link", { name: "Next poem" }).click()
+		await expect(page).not.toHaveURL(first)
+		expect(await page.evaluate(() => history.length)).toBe(before)
+		await page.goBack()
+		await expect(page).toHaveURL(/\/about$/)
+	},
+)
 
-test("BK-07 BK-22 a click outside closes the lists", async ({ page }) => {
+test("a click outside closes the lists", { tag: ["@BK-07", "@BK-22"] }, async ({ page }) => {
 	await page.goto("/book")
 	for (const [button, list] of [
 		[/A Big Book of Poems/, "Select a Subject"],
@@ -236,89 +268,99 @@ test("arrow keys turn the page, but not while somebody types", async ({ page }) 
 	await expect(turn(page)).toHaveText(second)
 })
 
-test("HL-12 HL-13 HL-15 a mark stays focused for two seconds after its note was clicked", async ({
-	page,
-}) => {
-	await page.goto("/book?subject=Moose&poet=William+Blake")
-	await ready(page)
-	await page.locator(".legend-entry").first().click()
-	await expect(page.locator("mark[data-focused]").first()).toBeVisible()
-	const mark = page.locator("mark").first()
-	const tint = () =>
-		mark.evaluate((element) =>
-			Number(getComputedStyle(element).backgroundColor.match(/[\d.]+(?=\)$)/)?.[0]),
-		)
-	await expect.poll(tint).toBeCloseTo(0.4)
-	await page.mouse.move(2, 300)
-	await page.waitForTimeout(800)
-	await expect(page.locator("mark[data-focused]").first()).toBeVisible()
-	await expect(page.locator("mark[data-focused]")).toHaveCount(0, { timeout: 2_500 })
-	await expect.poll(tint).toBeCloseTo(0.2)
-})
+test(
+	"a mark stays focused for two seconds after its note was clicked",
+	{ tag: ["@HL-12", "@HL-13", "@HL-15"] },
+	async ({ page }) => {
+		await page.goto("/book?subject=Moose&poet=William+Blake")
+		await ready(page)
+		await page.locator(".legend-entry").first().click()
+		await expect(page.locator("mark[data-focused]").first()).toBeVisible()
+		const mark = page.locator("mark").first()
+		const tint = () =>
+			mark.evaluate((element) =>
+				Number(getComputedStyle(element).backgroundColor.match(/[\d.]+(?=\)$)/)?.[0]),
+			)
+		await expect.poll(tint).toBeCloseTo(0.4)
+		await page.mouse.move(2, 300)
+		await page.waitForTimeout(800)
+		await expect(page.locator("mark[data-focused]").first()).toBeVisible()
+		await expect(page.locator("mark[data-focused]")).toHaveCount(0, { timeout: 2_500 })
+		await expect.poll(tint).toBeCloseTo(0.2)
+	},
+)
 
-test("HL-09 HL-17 HL-18 HL-20 a mark's tooltip opens on hover, lets the pointer in, and closes on Escape", async ({
-	page,
-}) => {
-	await page.goto("/book?subject=Moose&poet=William+Blake")
-	await ready(page)
-	const tip = page.getByTestId("highlight-tooltip")
-	await page.locator("mark").first().hover()
-	await expect(tip).toBeVisible()
-	expect((await tip.boundingBox())?.width).toBeLessThanOrEqual(321)
-	await tip.hover()
-	await page.waitForTimeout(400)
-	await expect(tip).toBeVisible()
-	await page.keyboard.press("Escape")
-	await expect(tip).toBeHidden()
-})
-
-test("HL-09 the note of a mark or of a legend entry describes its link as long as it is shown, and no longer", async ({
-	page,
-}) => {
-	await page.goto("/book?subject=Moose&poet=William+Blake")
-	await ready(page)
-	const tip = page.getByRole("tooltip")
-	const [first, second] = [page.locator("mark a").first(), page.locator("mark a").nth(1)]
-	const expectDescribed = async (link: typeof first) => {
+test(
+	"a mark's tooltip opens on hover, lets the pointer in, and closes on Escape",
+	{ tag: ["@HL-09", "@HL-17", "@HL-18", "@HL-20"] },
+	async ({ page }) => {
+		await page.goto("/book?subject=Moose&poet=William+Blake")
+		await ready(page)
+		const tip = page.getByTestId("highlight-tooltip")
+		await page.locator("mark").first().hover()
 		await expect(tip).toBeVisible()
-		const note = (await tip.innerText()).replace(/\s+/g, " ").trim()
-		expect(note.length).toBeGreaterThan(20)
-		await expect(link).toHaveAccessibleDescription(note)
-	}
-	await expect(first).toHaveAccessibleDescription("")
-	await first.focus()
-	await expectDescribed(first)
-	await second.focus()
-	await expect(first).toHaveAccessibleDescription("")
-	await expectDescribed(second)
-	await page.keyboard.press("Escape")
-	await expect(tip).toBeHidden()
-	await expect(second).toHaveAccessibleDescription("")
-	await first.hover()
-	await expectDescribed(first)
-	await page.mouse.move(2, 300)
-	await expect(tip).toBeHidden()
-	await expect(first).toHaveAccessibleDescription("")
-	const entry = page.locator(".legend-entry").first()
-	await entry.hover()
-	await expectDescribed(entry)
-})
+		expect((await tip.boundingBox())?.width).toBeLessThanOrEqual(321)
+		await tip.hover()
+		await page.waitForTimeout(400)
+		await expect(tip).toBeVisible()
+		await page.keyboard.press("Escape")
+		await expect(tip).toBeHidden()
+	},
+)
 
-test("SH-02 SH-03 the bar stays at the top; on a phone only the icons remain", async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 780 })
-	await page.goto("/book?subject=Moose")
-	for (const [id, name] of [
-		["nav-book", "Book"],
-		["nav-generate", "Create"],
-	] as const) {
-		await expect(page.getByTestId(id).getByText(name)).toBeHidden()
-		await expect(page.getByTestId(id).locator(".icon")).toBeVisible()
-		await expect(page.getByTestId(id)).toHaveAccessibleName(name)
-	}
-	await page.mouse.wheel(0, 800)
-	await page.waitForTimeout(300)
-	expect((await page.getByTestId("navigation").boundingBox())?.y).toBeLessThan(10)
-})
+test(
+	"the note of a mark or of a legend entry describes its link as long as it is shown, and no longer",
+	{ tag: ["@HL-09"] },
+	async ({ page }) => {
+		await page.goto("/book?subject=Moose&poet=William+Blake")
+		await ready(page)
+		const tip = page.getByRole("tooltip")
+		const [first, second] = [page.locator("mark a").first(), page.locator("mark a").nth(1)]
+		const expectDescribed = async (link: typeof first) => {
+			await expect(tip).toBeVisible()
+			const note = (await tip.innerText()).replace(/\s+/g, " ").trim()
+			expect(note.length).toBeGreaterThan(20)
+			await expect(link).toHaveAccessibleDescription(note)
+		}
+		await expect(first).toHaveAccessibleDescription("")
+		await first.focus()
+		await expectDescribed(first)
+		await second.focus()
+		await expect(first).toHaveAccessibleDescription("")
+		await expectDescribed(second)
+		await page.keyboard.press("Escape")
+		await expect(tip).toBeHidden()
+		await expect(second).toHaveAccessibleDescription("")
+		await first.hover()
+		await expectDescribed(first)
+		await page.mouse.move(2, 300)
+		await expect(tip).toBeHidden()
+		await expect(first).toHaveAccessibleDescription("")
+		const entry = page.locator(".legend-entry").first()
+		await entry.hover()
+		await expectDescribed(entry)
+	},
+)
+
+test(
+	"the bar stays at the top; on a phone only the icons remain",
+	{ tag: ["@SH-02", "@SH-03"] },
+	async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 780 })
+		await page.goto("/book?subject=Moose")
+		for (const [id, name] of [
+			["nav-book", "Book"],
+			["nav-generate", "Create"],
+		] as const) {
+			await expect(page.getByTestId(id).getByText(name)).toBeHidden()
+			await expect(page.getByTestId(id).locator(".icon")).toBeVisible()
+			await expect(page.getByTestId(id)).toHaveAccessibleName(name)
+		}
+		await page.mouse.wheel(0, 800)
+		await page.waitForTimeout(300)
+		expect((await page.getByTestId("navigation").boundingBox())?.y).toBeLessThan(10)
+	},
+)
 
 for (const path of [
 	"/",

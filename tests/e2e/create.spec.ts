@@ -10,7 +10,8 @@ const choose = async (page: Page, scripts: boolean, typed: string, name: string)
 const create = (page: Page) => page.getByTestId("generate-button")
 
 journey(
-	"GN-01 GN-05 GN-06 GN-09 the empty page says what it makes, and of how many poets",
+	"the empty page says what it makes, and of how many poets",
+	{ tag: ["@GN-01", "@GN-05", "@GN-06", "@GN-09"] },
 	async ({ page, scripts }) => {
 		await page.goto("/generate")
 		await ready(page, scripts)
@@ -23,7 +24,8 @@ journey(
 )
 
 journey(
-	"GN-02 GN-03 GN-04 GN-11 the form offers the first ten poets and three subjects, Moose chosen",
+	"the form offers the first ten poets and three subjects, Moose chosen",
+	{ tag: ["@GN-02", "@GN-03", "@GN-04", "@GN-11"] },
 	async ({ page, scripts }) => {
 		await page.goto("/generate")
 		await ready(page, scripts)
@@ -39,7 +41,8 @@ journey(
 )
 
 journey(
-	"GN-46 PM-04 a visitor makes a poem, reads it and finds it in the book",
+	"a visitor makes a poem, reads it and finds it in the book",
+	{ tag: ["@GN-46", "@PM-04"] },
 	async ({ page, scripts }) => {
 		await page.goto("/generate")
 		await ready(page, scripts)
@@ -88,7 +91,8 @@ journey(
 )
 
 journey(
-	"GN-16 without a poet: the page says what is missing, beside the field",
+	"without a poet: the page says what is missing, beside the field",
+	{ tag: ["@GN-16"] },
 	async ({ page, scripts }) => {
 		await page.goto("/generate")
 		await ready(page, scripts)
@@ -175,137 +179,147 @@ journey("an unknown run is a page that says so, with the form on it", async ({ p
 })
 
 test.describe("with scripts", () => {
-	test("GN-07 GN-12 GN-14 GN-15 the list follows the typing after a pause of 300 ms", async ({
-		page,
-	}) => {
-		let asked = 0
-		page.on(
-			"request",
-			(request) =>
-				void (
-					request.url().includes("generate.data?") &&
-					request.url().includes("q=") &&
-					(asked += 1)
-				),
-		)
-		await page.goto("/generate")
-		await ready(page)
-		await page.clock.install()
-		await page.clock.pauseAt(Date.now() + 60_000)
-		await page.getByLabel("Search poets").pressSequentially("sappho")
-		await page.clock.runFor(290)
-		expect(asked).toBe(0)
-		await page.clock.runFor(20)
-		await page.clock.resume()
-		await expect(page.getByRole("radio")).toHaveCount(1)
-		expect(asked).toBe(1)
-		await page.getByLabel("Search poets").fill("zz zz")
-		await expect(page.getByText('No poets found matching "zz zz"')).toBeVisible()
-	})
-
-	test("GN-41 a search whose poets can't be read says so, and Retry asks again", async ({
-		page,
-	}) => {
-		await page.route("**/generate.data?**", async (route) => {
-			const answer = await route.fetch()
-			await route.fulfill({
-				response: answer,
-				body: (await answer.text()).replace('"ready"', '"failed"'),
-			})
-		})
-		await page.goto("/generate")
-		await ready(page)
-		await page.getByLabel("Search poets").fill("sappho")
-		const problem = page
-			.getByRole("alert")
-			.filter({ hasText: "Failed to load poets. Please try again later." })
-		await expect(problem).toBeVisible()
-		await page.unroute("**/generate.data?**")
-		await problem.getByRole("button", { name: "Retry" }).click()
-		await expect(problem).toHaveCount(0)
-		await expect(page.getByRole("radio")).toHaveCount(1)
-		await expect(page.getByLabel("Search poets")).toHaveValue("sappho")
-	})
-
-	test("GN-07 GN-26 GN-29 GN-30 GN-31 the button and the sentence follow the run, and the poem appears line by line", async ({
-		page,
-	}) => {
-		await page.goto("/generate")
-		await ready(page)
-		await choose(page, true, "whitman", "Walt Whitman")
-		// Collects every text the button, the sentence and the poem have had.
-		await page.evaluate(() => {
-			const seen = {
-				button: new Set<string>(),
-				sentence: new Set<string>(),
-				lines: new Set<number>(),
-			}
-			Object.assign(window, { seen })
-			const look = () => {
-				seen.button.add(document.querySelector("[data-testid=generate-button]")?.textContent ?? "")
-				seen.sentence.add(document.querySelector("[data-testid=loading-text]")?.textContent ?? "")
-				seen.lines.add(document.querySelectorAll("[data-testid=live-poem] .verse-line").length)
-			}
-			new MutationObserver(look).observe(document.body, {
-				subtree: true,
-				childList: true,
-				characterData: true,
-			})
-		})
-		await create(page).click()
-		await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
-		const seen = await page.evaluate(() => {
-			const { seen } = window as unknown as {
-				seen: { button: Set<string>; sentence: Set<string>; lines: Set<number> }
-			}
-			return { button: [...seen.button], sentence: [...seen.sentence], lines: [...seen.lines] }
-		})
-		expect(seen.button).toEqual(expect.arrayContaining(["Preparing...", "Generating..."]))
-		expect(seen.sentence).toEqual(
-			expect.arrayContaining([
-				"Creating a poem about Moose, inspired by the style of Walt Whitman...",
-			]),
-		)
-		expect(seen.lines.length).toBeGreaterThan(4)
-	})
-
-	test("GN-35 GN-36 GN-37 EN-22 poet, subject and poem come back within 24 hours, and not after", async ({
-		page,
-	}) => {
-		await page.goto("/generate")
-		await ready(page)
-		await choose(page, true, "sapp", "Sappho")
-		await page.getByLabel("Subject").selectOption("Magnesium")
-		const saved = () =>
-			page.evaluate(() => JSON.parse(localStorage.getItem("generate.state") ?? "null"))
-		await expect
-			.poll(saved)
-			.toMatchObject({ poet: { name: "Sappho" }, subject: "Magnesium", poem: null })
-		await page.goto("/generate")
-		await expect(page.getByTestId("chosen-poet")).toContainText("Sappho")
-		await expect(page.getByLabel("Subject")).toHaveValue("Magnesium")
-		await create(page).click()
-		await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
-		const title = await page
-			.getByTestId("generated-poem")
-			.getByRole("heading", { level: 2 })
-			.first()
-			.innerText()
-		await expect.poll(async () => (await saved())?.poem?.title).toBe(title)
-		await page.goto("/generate")
-		await expect(page.getByRole("heading", { name: title })).toBeVisible()
-		await page.evaluate(() => {
-			const state = JSON.parse(localStorage.getItem("generate.state") ?? "{}")
-			localStorage.setItem(
-				"generate.state",
-				JSON.stringify({ ...state, lastUpdated: Date.now() - 24 * 3600 * 1000 }),
+	test(
+		"the list follows the typing after a pause of 300 ms",
+		{ tag: ["@GN-07", "@GN-12", "@GN-14", "@GN-15"] },
+		async ({ page }) => {
+			let asked = 0
+			page.on(
+				"request",
+				(request) =>
+					void (
+						request.url().includes("generate.data?") &&
+						request.url().includes("q=") &&
+						(asked += 1)
+					),
 			)
-		})
-		await page.goto("/generate")
-		await ready(page)
-		await expect(page.getByTestId("chosen-poet")).toContainText("No poet chosen yet")
-		expect(await saved()).toBeNull()
-	})
+			await page.goto("/generate")
+			await ready(page)
+			await page.clock.install()
+			await page.clock.pauseAt(Date.now() + 60_000)
+			await page.getByLabel("Search poets").pressSequentially("sappho")
+			await page.clock.runFor(290)
+			expect(asked).toBe(0)
+			await page.clock.runFor(20)
+			await page.clock.resume()
+			await expect(page.getByRole("radio")).toHaveCount(1)
+			expect(asked).toBe(1)
+			await page.getByLabel("Search poets").fill("zz zz")
+			await expect(page.getByText('No poets found matching "zz zz"')).toBeVisible()
+		},
+	)
+
+	test(
+		"a search whose poets can't be read says so, and Retry asks again",
+		{ tag: ["@GN-41"] },
+		async ({ page }) => {
+			await page.route("**/generate.data?**", async (route) => {
+				const answer = await route.fetch()
+				await route.fulfill({
+					response: answer,
+					body: (await answer.text()).replace('"ready"', '"failed"'),
+				})
+			})
+			await page.goto("/generate")
+			await ready(page)
+			await page.getByLabel("Search poets").fill("sappho")
+			const problem = page
+				.getByRole("alert")
+				.filter({ hasText: "Failed to load poets. Please try again later." })
+			await expect(problem).toBeVisible()
+			await page.unroute("**/generate.data?**")
+			await problem.getByRole("button", { name: "Retry" }).click()
+			await expect(problem).toHaveCount(0)
+			await expect(page.getByRole("radio")).toHaveCount(1)
+			await expect(page.getByLabel("Search poets")).toHaveValue("sappho")
+		},
+	)
+
+	test(
+		"the button and the sentence follow the run, and the poem appears line by line",
+		{ tag: ["@GN-07", "@GN-26", "@GN-29", "@GN-30", "@GN-31"] },
+		async ({ page }) => {
+			await page.goto("/generate")
+			await ready(page)
+			await choose(page, true, "whitman", "Walt Whitman")
+			// Collects every text the button, the sentence and the poem have had.
+			await page.evaluate(() => {
+				const seen = {
+					button: new Set<string>(),
+					sentence: new Set<string>(),
+					lines: new Set<number>(),
+				}
+				Object.assign(window, { seen })
+				const look = () => {
+					seen.button.add(
+						document.querySelector("[data-testid=generate-button]")?.textContent ?? "",
+					)
+					seen.sentence.add(document.querySelector("[data-testid=loading-text]")?.textContent ?? "")
+					seen.lines.add(document.querySelectorAll("[data-testid=live-poem] .verse-line").length)
+				}
+				new MutationObserver(look).observe(document.body, {
+					subtree: true,
+					childList: true,
+					characterData: true,
+				})
+			})
+			await create(page).click()
+			await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
+			const seen = await page.evaluate(() => {
+				const { seen } = window as unknown as {
+					seen: { button: Set<string>; sentence: Set<string>; lines: Set<number> }
+				}
+				return { button: [...seen.button], sentence: [...seen.sentence], lines: [...seen.lines] }
+			})
+			expect(seen.button).toEqual(expect.arrayContaining(["Preparing...", "Generating..."]))
+			expect(seen.sentence).toEqual(
+				expect.arrayContaining([
+					"Creating a poem about Moose, inspired by the style of Walt Whitman...",
+				]),
+			)
+			expect(seen.lines.length).toBeGreaterThan(4)
+		},
+	)
+
+	test(
+		"poet, subject and poem come back within 24 hours, and not after",
+		{ tag: ["@GN-35", "@GN-36", "@GN-37", "@EN-22"] },
+		async ({ page }) => {
+			await page.goto("/generate")
+			await ready(page)
+			await choose(page, true, "sapp", "Sappho")
+			await page.getByLabel("Subject").selectOption("Magnesium")
+			const saved = () =>
+				page.evaluate(() => JSON.parse(localStorage.getItem("generate.state") ?? "null"))
+			await expect
+				.poll(saved)
+				.toMatchObject({ poet: { name: "Sappho" }, subject: "Magnesium", poem: null })
+			await page.goto("/generate")
+			await expect(page.getByTestId("chosen-poet")).toContainText("Sappho")
+			await expect(page.getByLabel("Subject")).toHaveValue("Magnesium")
+			await create(page).click()
+			await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
+			const title = await page
+				.getByTestId("generated-poem")
+				.getByRole("heading", { level: 2 })
+				.first()
+				.innerText()
+			await expect.poll(async () => (await saved())?.poem?.title).toBe(title)
+			await page.goto("/generate")
+			await expect(page.getByRole("heading", { name: title })).toBeVisible()
+			await page.evaluate(() => {
+				const state = JSON.parse(localStorage.getItem("generate.state") ?? "{}")
+				localStorage.setItem(
+					"generate.state",
+					JSON.stringify({ ...state, lastUpdated: Date.now() - 24 * 3600 * 1000 }),
+				)
+			})
+			await page.goto("/generate")
+			await ready(page)
+			await expect(page.getByTestId("chosen-poet")).toContainText("No poet chosen yet")
+			expect(await saved()).toBeNull()
+		},
+	)
 
 	test("the whole journey by keyboard", async ({ page }) => {
 		await page.goto("/generate")
@@ -325,36 +339,38 @@ test.describe("with scripts", () => {
 		await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 20_000 })
 	})
 
-	test("LM-01 a long poem stands in a scroll area; nothing scrolls sideways at 320 px; no axe violation, idle or done", async ({
-		page,
-	}) => {
-		await page.setViewportSize({ width: 320, height: 800 })
-		await page.goto("/generate")
-		await ready(page)
-		await expectAccessible(page)
-		await choose(page, true, "whitman", "Walt Whitman")
-		await create(page).click()
-		await expect(page.getByTestId("highlight-banner")).toContainText("Generated", {
-			timeout: 20_000,
-		})
-		const lines = await page.getByTestId("generated-poem").locator(".verse-line").count()
-		await expect(page.getByTestId("generated-poem").getByTestId("scroll-area")).toHaveCount(
-			lines > 10 ? 1 : 0,
-		)
-		const wide = await page.evaluate(() => {
-			const isWide = document.documentElement.scrollWidth > innerWidth
-			return isWide
-				? [...document.querySelectorAll("body *")]
-						.filter((element) => element.getBoundingClientRect().right > innerWidth)
-						.map(
-							(element) =>
-								`${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`,
-						)
-				: []
-		})
-		expect(wide).toEqual([])
-		// While it fades in or out it has no contrast to measure.
-		await expect(page.locator(".toaster-toast")).toHaveCount(0)
-		await expectAccessible(page)
-	})
+	test(
+		"a long poem stands in a scroll area; nothing scrolls sideways at 320 px; no axe violation, idle or done",
+		{ tag: ["@LM-01"] },
+		async ({ page }) => {
+			await page.setViewportSize({ width: 320, height: 800 })
+			await page.goto("/generate")
+			await ready(page)
+			await expectAccessible(page)
+			await choose(page, true, "whitman", "Walt Whitman")
+			await create(page).click()
+			await expect(page.getByTestId("highlight-banner")).toContainText("Generated", {
+				timeout: 20_000,
+			})
+			const lines = await page.getByTestId("generated-poem").locator(".verse-line").count()
+			await expect(page.getByTestId("generated-poem").getByTestId("scroll-area")).toHaveCount(
+				lines > 10 ? 1 : 0,
+			)
+			const wide = await page.evaluate(() => {
+				const isWide = document.documentElement.scrollWidth > innerWidth
+				return isWide
+					? [...document.querySelectorAll("body *")]
+							.filter((element) => element.getBoundingClientRect().right > innerWidth)
+							.map(
+								(element) =>
+									`${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`,
+							)
+					: []
+			})
+			expect(wide).toEqual([])
+			// While it fades in or out it has no contrast to measure.
+			await expect(page.locator(".toaster-toast")).toHaveCount(0)
+			await expectAccessible(page)
+		},
+	)
 })

@@ -4,7 +4,8 @@ import { expect, journey, ready, test } from "./journey"
 const FIRST = "You've finished the starting rounds!"
 
 journey(
-	"DC-10 DC-14 DC-15 DC-16 DC-19 the header of the first pairing",
+	"the header of the first pairing",
+	{ tag: ["@DC-10", "@DC-14", "@DC-15", "@DC-16", "@DC-19"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		await expect(heading(page)).toHaveText("Deathmatch Progress")
@@ -16,7 +17,8 @@ journey(
 )
 
 journey(
-	"DC-22 DC-26 DC-27 DC-28 two poems to decide between, each with title, poet and text",
+	"two poems to decide between, each with title, poet and text",
+	{ tag: ["@DC-22", "@DC-26", "@DC-27", "@DC-28"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		await expect(page.getByRole("heading", { name: "Decide which poem moves on" })).toBeVisible()
@@ -37,7 +39,8 @@ journey(
 )
 
 journey(
-	"DC-24 DC-25 DC-55 DC-67 a choice opens the way on, and back it is still chosen",
+	"a choice opens the way on, and back it is still chosen",
+	{ tag: ["@DC-24", "@DC-25", "@DC-55", "@DC-67"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		const cards = page.getByRole("article")
@@ -56,7 +59,8 @@ journey(
 )
 
 journey(
-	"DC-63 a whole match, from the starting round to its champion and the next match",
+	"a whole match, from the starting round to its champion and the next match",
+	{ tag: ["@DC-63"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts, "Magnesium")
 		await expect(page.getByText("Starting Round", { exact: true })).toBeVisible()
@@ -167,7 +171,8 @@ journey(
 )
 
 journey(
-	"DC-12 abandoning returns to the setup with the subject, and the match can still be gone on with",
+	"abandoning returns to the setup with the subject, and the match can still be gone on with",
+	{ tag: ["@DC-12"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts, "Marriage")
 		await choose(page, 0)
@@ -179,7 +184,8 @@ journey(
 )
 
 journey(
-	"DC-58 DC-60 N-46 back from a decided final, the semifinals are finished again: results, and the way on",
+	"back from a decided final, the semifinals are finished again: results, and the way on",
+	{ tag: ["@DC-58", "@DC-60"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		await playRound(page, [0, 0, 0, 0])
@@ -201,7 +207,8 @@ journey(
 )
 
 journey(
-	"DC-50 N-46 back over a finished round: another choice resets what depended on it and nothing else",
+	"back over a finished round: another choice resets what depended on it and nothing else",
+	{ tag: ["@DC-50"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		await playRound(page, [0, 0, 0, 0])
@@ -250,7 +257,8 @@ journey("the bracket shows who has advanced", async ({ page, scripts }) => {
 })
 
 journey(
-	"DC-04 DC-05 a match of which no poem exists shows the error screen with its way out",
+	"a match of which no poem exists shows the error screen with its way out",
+	{ tag: ["@DC-04", "@DC-05"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		const cookie = (await page.context().cookies()).find(({ name }) => name === "deathmatchContest")
@@ -267,16 +275,21 @@ journey(
 	},
 )
 
-journey("DC-07 without a match: back to the setup with a toast", async ({ page }) => {
-	await page.goto("/deathmatch/contest")
-	await expect(page).toHaveURL(/\/deathmatch$/)
-	await expect(page.getByTestId("toast-area")).toContainText(
-		"Could not load contest data. Returning to setup.",
-	)
-})
+journey(
+	"without a match: back to the setup with a toast",
+	{ tag: ["@DC-07"] },
+	async ({ page }) => {
+		await page.goto("/deathmatch/contest")
+		await expect(page).toHaveURL(/\/deathmatch$/)
+		await expect(page.getByTestId("toast-area")).toContainText(
+			"Could not load contest data. Returning to setup.",
+		)
+	},
+)
 
 journey(
-	"DC-76 participants that can't be determined are said, and there is a way out",
+	"participants that can't be determined are said, and there is a way out",
+	{ tag: ["@DC-76"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		const cookie = (await page.context().cookies()).find(({ name }) => name === "deathmatchContest")

@@ -12,41 +12,47 @@ import { expect, test } from "./journey"
 
 // What scripts add to the setup: the combobox, local storage, the lists from the API.
 
-test("DS-17 on a desk the eight cards stand in two columns of four", async ({ page }) => {
-	await openSetup(page, true)
-	const boxes = await Promise.all(
-		Array.from({ length: 8 }, async (_, position) => (await card(page, position).boundingBox())!),
-	)
-	const columns = [...new Set(boxes.map(({ x }) => Math.round(x)))]
-	expect(columns).toHaveLength(2)
-	for (const half of [boxes.slice(0, 4), boxes.slice(4)]) {
-		expect(new Set(half.map(({ x }) => Math.round(x))).size).toBe(1)
-		expect(half.map(({ y }) => y)).toEqual(half.map(({ y }) => y).toSorted((a, b) => a - b))
-	}
-})
+test(
+	"on a desk the eight cards stand in two columns of four",
+	{ tag: ["@DS-17"] },
+	async ({ page }) => {
+		await openSetup(page, true)
+		const boxes = await Promise.all(
+			Array.from({ length: 8 }, async (_, position) => (await card(page, position).boundingBox())!),
+		)
+		const columns = [...new Set(boxes.map(({ x }) => Math.round(x)))]
+		expect(columns).toHaveLength(2)
+		for (const half of [boxes.slice(0, 4), boxes.slice(4)]) {
+			expect(new Set(half.map(({ x }) => Math.round(x))).size).toBe(1)
+			expect(half.map(({ y }) => y)).toEqual(half.map(({ y }) => y).toSorted((a, b) => a - b))
+		}
+	},
+)
 
-test("DS-21 DS-22 the poet list is a combobox's, at most 200px tall, with the used ones dimmed", async ({
-	page,
-}) => {
-	await openSetup(page, true)
-	const field = poetField(page, 0)
-	await field.click()
-	await expect(field).toHaveAttribute("aria-expanded", "true")
-	const list = page.getByRole("listbox")
-	await expect(list).toHaveAttribute("id", (await field.getAttribute("aria-controls")) ?? "")
-	expect(await list.getByRole("option").count()).toBeGreaterThan(20)
-	const box = await list.boundingBox()
-	expect(box!.height).toBeLessThanOrEqual(200)
-	const colors = await list.getByRole("option").evaluateAll((options) => {
-		const colorOf = (option: Element | undefined) => option && getComputedStyle(option).color
-		return [
-			colorOf(options.find((option) => option.textContent?.endsWith("(used)"))),
-			colorOf(options.find((option) => !option.textContent?.endsWith("(used)"))),
-		]
-	})
-	expect(colors[0]).toBeTruthy()
-	expect(colors[0]).not.toBe(colors[1])
-})
+test(
+	"the poet list is a combobox's, at most 200px tall, with the used ones dimmed",
+	{ tag: ["@DS-21", "@DS-22"] },
+	async ({ page }) => {
+		await openSetup(page, true)
+		const field = poetField(page, 0)
+		await field.click()
+		await expect(field).toHaveAttribute("aria-expanded", "true")
+		const list = page.getByRole("listbox")
+		await expect(list).toHaveAttribute("id", (await field.getAttribute("aria-controls")) ?? "")
+		expect(await list.getByRole("option").count()).toBeGreaterThan(20)
+		const box = await list.boundingBox()
+		expect(box!.height).toBeLessThanOrEqual(200)
+		const colors = await list.getByRole("option").evaluateAll((options) => {
+			const colorOf = (option: Element | undefined) => option && getComputedStyle(option).color
+			return [
+				colorOf(options.find((option) => option.textContent?.endsWith("(used)"))),
+				colorOf(options.find((option) => !option.textContent?.endsWith("(used)"))),
+			]
+		})
+		expect(colors[0]).toBeTruthy()
+		expect(colors[0]).not.toBe(colors[1])
+	},
+)
 
 test("the combobox by keyboard: arrows move, Enter chooses, Escape gives the name back", async ({
 	page,
@@ -73,67 +79,75 @@ test("the combobox by keyboard: arrows move, Enter chooses, Escape gives the nam
 	await expect(page.getByRole("listbox")).toHaveCount(0)
 })
 
-test("DS-64 DS-65 Start replaces what an earlier match left in local storage by the new setup", async ({
-	page,
-}) => {
-	await openSetup(page, true)
-	const keys = [
-		"pairingIndex",
-		"winners",
-		"viewSummary",
-		"timestamp",
-		"roundCompleted",
-		"pairings",
-		"setup",
-		"id",
-	].map((key) => `deathmatch.${key}`)
-	await page.evaluate((names) => names.forEach((name) => localStorage.setItem(name, "old")), keys)
-	const poets = await poetsIn(page)
-	await button(page, "Start Deathmatch").click()
-	await expect(page.getByText("Pairing 1 of 4")).toBeVisible()
-	const stored = await page.evaluate(
-		(names) => names.map((name) => localStorage.getItem(name)),
-		keys,
-	)
-	expect(stored).not.toContain("old")
-	const setup = JSON.parse(stored[6] ?? "null")
-	expect(setup.subject).toBe("Moose")
-	expect(setup.bracketPositions.map(({ poet }: { poet: string }) => poet)).toEqual(poets)
-	expect(setup.bracketPositions[0]).toEqual({
-		poet: poets[0],
-		poet_id: expect.any(String),
-		poemIndex: expect.any(Number),
-		poemId: expect.any(String),
-	})
-	expect([stored[0], stored[1]]).toEqual(["0", "[null,null,null,null,null,null,null]"])
-})
+test(
+	"Start replaces what an earlier match left in local storage by the new setup",
+	{ tag: ["@DS-64", "@DS-65"] },
+	async ({ page }) => {
+		await openSetup(page, true)
+		const keys = [
+			"pairingIndex",
+			"winners",
+			"viewSummary",
+			"timestamp",
+			"roundCompleted",
+			"pairings",
+			"setup",
+			"id",
+		].map((key) => `deathmatch.${key}`)
+		await page.evaluate((names) => names.forEach((name) => localStorage.setItem(name, "old")), keys)
+		const poets = await poetsIn(page)
+		await button(page, "Start Deathmatch").click()
+		await expect(page.getByText("Pairing 1 of 4")).toBeVisible()
+		const stored = await page.evaluate(
+			(names) => names.map((name) => localStorage.getItem(name)),
+			keys,
+		)
+		expect(stored).not.toContain("old")
+		const setup = JSON.parse(stored[6] ?? "null")
+		expect(setup.subject).toBe("Moose")
+		expect(setup.bracketPositions.map(({ poet }: { poet: string }) => poet)).toEqual(poets)
+		expect(setup.bracketPositions[0]).toEqual({
+			poet: poets[0],
+			poet_id: expect.any(String),
+			poemIndex: expect.any(Number),
+			poemId: expect.any(String),
+		})
+		expect([stored[0], stored[1]]).toEqual(["0", "[null,null,null,null,null,null,null]"])
+	},
+)
 
-test("DS-67 when local storage refuses, Start warns and goes on", async ({ page }) => {
-	await page.addInitScript(() => {
-		Storage.prototype.setItem = () => {
-			throw new DOMException("full", "QuotaExceededError")
-		}
-	})
-	await openSetup(page, true)
-	await button(page, "Start Deathmatch").click()
-	await expect(page.getByTestId("toast-area")).toContainText(
-		"Could not save contest setup for potential reload.",
-	)
-	await expect(page.getByTestId("toast-area").getByText("Warning", { exact: true })).toBeVisible()
-	await expect(page.getByText("Pairing 1 of 4")).toBeVisible()
-})
+test(
+	"when local storage refuses, Start warns and goes on",
+	{ tag: ["@DS-67"] },
+	async ({ page }) => {
+		await page.addInitScript(() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException("full", "QuotaExceededError")
+			}
+		})
+		await openSetup(page, true)
+		await button(page, "Start Deathmatch").click()
+		await expect(page.getByTestId("toast-area")).toContainText(
+			"Could not save contest setup for potential reload.",
+		)
+		await expect(page.getByTestId("toast-area").getByText("Warning", { exact: true })).toBeVisible()
+		await expect(page.getByText("Pairing 1 of 4")).toBeVisible()
+	},
+)
 
-test("DS-68 the setup reads the poet list and the poems without the archived ones", async ({
-	page,
-}) => {
-	const calls: string[] = []
-	page.on("request", (request) => {
-		const { pathname, search } = new URL(request.url())
-		if (pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}${search}`)
-	})
-	await openSetup(page, true)
-	expect(calls.toSorted()).toEqual(["GET /api/poems?includeArchived=false", "GET /api/poets"])
-})
+test(
+	"the setup reads the poet list and the poems without the archived ones",
+	{ tag: ["@DS-68"] },
+	async ({ page }) => {
+		const calls: string[] = []
+		page.on("request", (request) => {
+			const { pathname, search } = new URL(request.url())
+			if (pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}${search}`)
+		})
+		await openSetup(page, true)
+		expect(calls.toSorted()).toEqual(["GET /api/poems?includeArchived=false", "GET /api/poets"])
+	},
+)
 
 test("a client-side visit from another page finds the same bracket", async ({ page }) => {
 	await openSetup(page, true)

@@ -15,7 +15,8 @@ import { expect, journey } from "./journey"
 const HINT = "You have to choose all eight poets before you start the Deathmatch"
 
 journey(
-	"DS-01 DS-02 DS-03 DS-08 DS-09 the setup says what the game is about",
+	"the setup says what the game is about",
+	{ tag: ["@DS-01", "@DS-02", "@DS-03", "@DS-08", "@DS-09"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		await expect(page.locator("#deathmatch-component")).toHaveAttribute(
@@ -37,7 +38,8 @@ journey(
 )
 
 journey(
-	"DS-11 DS-13 DS-14 DS-15 the setup has its hint and its three buttons",
+	"the setup has its hint and its three buttons",
+	{ tag: ["@DS-11", "@DS-13", "@DS-14", "@DS-15"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		await expect(page.getByText(HINT)).toBeVisible()
@@ -48,7 +50,8 @@ journey(
 )
 
 journey(
-	"DS-16 DS-18 DS-19 the bracket has eight cards, four semifinalists and two finalists",
+	"the bracket has eight cards, four semifinalists and two finalists",
+	{ tag: ["@DS-16", "@DS-18", "@DS-19"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		await expect(page.getByPlaceholder("Search poets...")).toHaveCount(8)
@@ -58,7 +61,8 @@ journey(
 )
 
 journey(
-	"DS-42 DS-45 a first visit shows a filled bracket, and a second the same",
+	"a first visit shows a filled bracket, and a second the same",
+	{ tag: ["@DS-42", "@DS-45"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		const poets = await poetsIn(page)
@@ -70,7 +74,8 @@ journey(
 )
 
 journey(
-	"DS-04 DS-05 DS-06 DS-10 DS-57 arrows and list change the subject of an empty bracket directly, and wrap",
+	"arrows and list change the subject of an empty bracket directly, and wrap",
+	{ tag: ["@DS-04", "@DS-05", "@DS-06", "@DS-10", "@DS-57"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		await clearAll(page)
@@ -104,7 +109,8 @@ async function askForMarriage(page: Page) {
 }
 
 journey(
-	"DS-35 DS-36 DS-37 DS-53 DS-56 a change of subject that would clear the bracket asks first, and Cancel keeps all",
+	"a change of subject that would clear the bracket asks first, and Cancel keeps all",
+	{ tag: ["@DS-35", "@DS-36", "@DS-37", "@DS-53", "@DS-56"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts, "/deathmatch?subject=Moose")
 		const poets = await poetsIn(page)
@@ -122,7 +128,8 @@ journey(
 )
 
 journey(
-	"DS-54 DS-55 instead of the change All keeps the bracket, and Continue clears it",
+	"instead of the change All keeps the bracket, and Continue clears it",
+	{ tag: ["@DS-54", "@DS-55"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts, "/deathmatch?subject=Moose")
 		const poets = await poetsIn(page)
@@ -139,7 +146,8 @@ journey(
 )
 
 journey(
-	"DS-30 DS-31 DS-32 DS-46 the dice fills what is empty, and refills what is full, after asking",
+	"the dice fills what is empty, and refills what is full, after asking",
+	{ tag: ["@DS-30", "@DS-31", "@DS-32", "@DS-46"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		await clearAll(page)
@@ -165,19 +173,24 @@ journey(
 	},
 )
 
-journey("DS-33 clearing asks first, and No keeps the bracket", async ({ page, scripts }) => {
-	await openSetup(page, scripts)
-	await button(page, "Clear All Brackets").click()
-	const dialog = page.getByRole("dialog", { name: "Clear Bracket" })
-	await expect(dialog).toContainText("Clear all the poet and poem selections on this page?")
-	await expect(dialog.getByRole("button")).toHaveText(["No", "Yes"])
-	await dialog.getByRole("button", { name: "No" }).click()
-	await expect(dialog).toBeHidden()
-	expect(await poetsIn(page)).not.toContain("")
-})
+journey(
+	"clearing asks first, and No keeps the bracket",
+	{ tag: ["@DS-33"] },
+	async ({ page, scripts }) => {
+		await openSetup(page, scripts)
+		await button(page, "Clear All Brackets").click()
+		const dialog = page.getByRole("dialog", { name: "Clear Bracket" })
+		await expect(dialog).toContainText("Clear all the poet and poem selections on this page?")
+		await expect(dialog.getByRole("button")).toHaveText(["No", "Yes"])
+		await dialog.getByRole("button", { name: "No" }).click()
+		await expect(dialog).toBeHidden()
+		expect(await poetsIn(page)).not.toContain("")
+	},
+)
 
 journey(
-	"DS-12 DS-25 DS-26 DS-34 DS-43 clearing says so and lasts, and Start is disabled",
+	"clearing says so and lasts, and Start is disabled",
+	{ tag: ["@DS-12", "@DS-25", "@DS-26", "@DS-34", "@DS-43"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		await clearAll(page)
@@ -196,7 +209,8 @@ journey(
 )
 
 journey(
-	"DS-20 DS-22 DS-23 DS-50 the list of poets: filtered, the used ones said, and one who is taken over leaves no hole",
+	"the list of poets: filtered, the used ones said, and one who is taken over leaves no hole",
+	{ tag: ["@DS-20", "@DS-22", "@DS-23", "@DS-50"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts, "/deathmatch?subject=Moose")
 		const poets = await poetsIn(page)
@@ -227,18 +241,23 @@ journey(
 	},
 )
 
-journey("DS-51 clearing the search text takes the poet out", async ({ page, scripts }) => {
-	await openSetup(page, scripts)
-	await poetField(page, 5).fill("")
-	if (!scripts) await poetField(page, 5).press("Enter")
-	await expect(poemButton(page, 5)).toHaveText("Select a poet first")
-	await expect(button(page, "Start Deathmatch")).toBeDisabled()
-	await openSetup(page, scripts)
-	await expect(poetField(page, 5)).toHaveValue("")
-})
+journey(
+	"clearing the search text takes the poet out",
+	{ tag: ["@DS-51"] },
+	async ({ page, scripts }) => {
+		await openSetup(page, scripts)
+		await poetField(page, 5).fill("")
+		if (!scripts) await poetField(page, 5).press("Enter")
+		await expect(poemButton(page, 5)).toHaveText("Select a poet first")
+		await expect(button(page, "Start Deathmatch")).toBeDisabled()
+		await openSetup(page, scripts)
+		await expect(poetField(page, 5)).toHaveValue("")
+	},
+)
 
 journey(
-	"DS-52 a click on the poem moves to the poet's next one, round and round; the list chooses",
+	"a click on the poem moves to the poet's next one, round and round; the list chooses",
+	{ tag: ["@DS-52"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts, "/deathmatch?subject=All")
 		await choosePoet(page, 0, "Robert Frost", scripts)
@@ -255,29 +274,34 @@ journey(
 	},
 )
 
-journey("DS-27 DS-28 every poem can be viewed in the book", async ({ page, scripts }) => {
-	await openSetup(page, scripts)
-	const poet = await poetField(page, 2).inputValue()
-	const title = await poemButton(page, 2).innerText()
-	const link = card(page, 2)
-		.getByRole("link", { name: `View in book: ${title}`, exact: true })
-		.first()
-	const address = new URL((await link.getAttribute("href")) ?? "", page.url())
-	expect(address.pathname).toBe("/book")
-	expect(address.searchParams.get("poet")).toBe(poet)
-	await link.click()
-	await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible()
-	if (scripts) {
-		const stored = await page.evaluate(() => [
-			localStorage.getItem("book.currentPoemId"),
-			localStorage.getItem("book.currentPoetName"),
-		])
-		expect(stored).toEqual([address.searchParams.get("poemId"), poet])
-	}
-})
+journey(
+	"every poem can be viewed in the book",
+	{ tag: ["@DS-27", "@DS-28"] },
+	async ({ page, scripts }) => {
+		await openSetup(page, scripts)
+		const poet = await poetField(page, 2).inputValue()
+		const title = await poemButton(page, 2).innerText()
+		const link = card(page, 2)
+			.getByRole("link", { name: `View in book: ${title}`, exact: true })
+			.first()
+		const address = new URL((await link.getAttribute("href")) ?? "", page.url())
+		expect(address.pathname).toBe("/book")
+		expect(address.searchParams.get("poet")).toBe(poet)
+		await link.click()
+		await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible()
+		if (scripts) {
+			const stored = await page.evaluate(() => [
+				localStorage.getItem("book.currentPoemId"),
+				localStorage.getItem("book.currentPoetName"),
+			])
+			expect(stored).toEqual([address.searchParams.get("poemId"), poet])
+		}
+	},
+)
 
 journey(
-	"DS-44 arriving with a subject fills the bracket for it and leaves a plain address",
+	"arriving with a subject fills the bracket for it and leaves a plain address",
+	{ tag: ["@DS-44"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		await clearAll(page)
@@ -292,7 +316,8 @@ journey(
 )
 
 journey(
-	"DS-48 DS-49 a subject with too few poets says so and empties the bracket",
+	"a subject with too few poets says so and empties the bracket",
+	{ tag: ["@DS-48", "@DS-49"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts, "/deathmatch?subject=Badgers")
 		await expect(page.getByTestId("toast-area")).toContainText("Limited Selection")
@@ -303,13 +328,19 @@ journey(
 	},
 )
 
-journey("DS-66 Start leads to the contest of exactly these poems", async ({ page, scripts }) => {
-	await openSetup(page, scripts)
-	const titles = await Promise.all([0, 1].map((position) => poemButton(page, position).innerText()))
-	await button(page, "Start Deathmatch").click()
-	await expect(page).toHaveURL(/\/deathmatch\/contest$/)
-	for (const title of titles)
-		await expect(
-			page.getByRole("article").getByRole("heading", { name: title, exact: true }),
-		).toBeVisible()
-})
+journey(
+	"Start leads to the contest of exactly these poems",
+	{ tag: ["@DS-66"] },
+	async ({ page, scripts }) => {
+		await openSetup(page, scripts)
+		const titles = await Promise.all(
+			[0, 1].map((position) => poemButton(page, position).innerText()),
+		)
+		await button(page, "Start Deathmatch").click()
+		await expect(page).toHaveURL(/\/deathmatch\/contest$/)
+		for (const title of titles)
+			await expect(
+				page.getByRole("article").getByRole("heading", { name: title, exact: true }),
+			).toBeVisible()
+	},
+)

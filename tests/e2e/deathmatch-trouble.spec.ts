@@ -47,7 +47,8 @@ async function without(work: () => Promise<void>): Promise<void> {
 const ALERT = "Database Error: Cannot connect to database. Results will not be saved."
 
 journey(
-	"DS-69 DS-70 data that can't be read: the page error and the toast, and all is well again afterwards",
+	"data that can't be read: the page error and the toast, and all is well again afterwards",
+	{ tag: ["@DS-69", "@DS-70"] },
 	async ({ page, scripts }) => {
 		await openSetup(page, scripts)
 		const poet = await poetField(page, 0).inputValue()
@@ -70,7 +71,8 @@ journey(
 )
 
 journey(
-	"DC-08 DC-09 DC-72 DC-74 a match goes on without its database, and is saved when it is back",
+	"a match goes on without its database, and is saved when it is back",
+	{ tag: ["@DC-08", "@DC-09", "@DC-72", "@DC-74"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
 		const before = database.prepare(`SELECT COUNT(*) AS n FROM "Round"`).get() as { n: number }
@@ -107,7 +109,8 @@ journey(
 )
 
 journey(
-	"DS-71 DS-72 DS-73 DS-62 without poems: the page error, the toast, and a bracket of famous poems that can't start",
+	"without poems: the page error, the toast, and a bracket of famous poems that can't start",
+	{ tag: ["@DS-71", "@DS-72", "@DS-73", "@DS-62"] },
 	async ({ page, scripts }) => {
 		database.exec(`UPDATE "Poem" SET "isArchived" = 1`)
 		try {

@@ -78,23 +78,25 @@ const ownTitles = [
 	["nav-generate", "Error: Create a Poem · Odes & Antlers"],
 ] as const
 for (const [item, title] of ownTitles) {
-	test(`SH-01 ER-22 a page whose data the server can't give keeps a title and the reader's theme (${item})`, async ({
-		page,
-	}) => {
-		await page.goto(item === "nav-generate" ? "/deathmatch" : "/generate")
-		await ready(page)
-		await page.getByRole("button", { name: "Dark", exact: true }).click()
-		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
-		await page.route(/\.data(\?|$)|\/api\//, (route) => route.fulfill({ status: 500, body: "" }))
-		await page.getByTestId(item).click()
-		await expect(page.getByRole("alert")).toBeVisible()
-		await expect(page).toHaveTitle(title)
-		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
-		await expect(page.getByRole("button", { name: "Dark", exact: true })).toHaveAttribute(
-			"aria-pressed",
-			"true",
-		)
-	})
+	test(
+		`a page whose data the server can't give keeps a title and the reader's theme (${item})`,
+		{ tag: ["@SH-01", "@ER-22"] },
+		async ({ page }) => {
+			await page.goto(item === "nav-generate" ? "/deathmatch" : "/generate")
+			await ready(page)
+			await page.getByRole("button", { name: "Dark", exact: true }).click()
+			await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+			await page.route(/\.data(\?|$)|\/api\//, (route) => route.fulfill({ status: 500, body: "" }))
+			await page.getByTestId(item).click()
+			await expect(page.getByRole("alert")).toBeVisible()
+			await expect(page).toHaveTitle(title)
+			await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+			await expect(page.getByRole("button", { name: "Dark", exact: true })).toHaveAttribute(
+				"aria-pressed",
+				"true",
+			)
+		},
+	)
 }
 
 for (const theme of [...themes, null]) {
@@ -118,47 +120,51 @@ for (const theme of [...themes, null]) {
 	})
 }
 
-test("DC-04 DC-05 a contest that does not arrive: its error screen, another try, and a way to the setup", async ({
-	page,
-}) => {
-	const fail = async () => {
-		await openSetup(page, true)
-		await cutOff(page)
-		await button(page, "Start Deathmatch").click()
-		const panel = page.getByRole("alert")
-		await expect(panel.getByRole("heading")).toHaveText("Error Loading Contest Data")
-		await expect(panel.locator("p")).toHaveText("Please return to the Deathmatch setup page.")
-		await page.unroute("**/*")
-	}
-	await fail()
-	await button(page, "Go to Setup").click()
-	await expect(heading(page)).toContainText("Poem Deathmatch for")
-	await fail()
-	await button(page, "Retry").click()
-	await expect(page.getByRole("heading", { name: "Decide which poem moves on" })).toBeVisible()
-})
+test(
+	"a contest that does not arrive: its error screen, another try, and a way to the setup",
+	{ tag: ["@DC-04", "@DC-05"] },
+	async ({ page }) => {
+		const fail = async () => {
+			await openSetup(page, true)
+			await cutOff(page)
+			await button(page, "Start Deathmatch").click()
+			const panel = page.getByRole("alert")
+			await expect(panel.getByRole("heading")).toHaveText("Error Loading Contest Data")
+			await expect(panel.locator("p")).toHaveText("Please return to the Deathmatch setup page.")
+			await page.unroute("**/*")
+		}
+		await fail()
+		await button(page, "Go to Setup").click()
+		await expect(heading(page)).toContainText("Poem Deathmatch for")
+		await fail()
+		await button(page, "Retry").click()
+		await expect(page.getByRole("heading", { name: "Decide which poem moves on" })).toBeVisible()
+	},
+)
 
-test("ER-32 a wish that never reaches the server: a toast says so, the choice stays, and asking again writes one poem", async ({
-	page,
-}) => {
-	await page.goto("/generate")
-	await ready(page)
-	await page.getByLabel("Search poets").fill("sapph")
-	await page.getByRole("radio", { name: "Sappho" }).check()
-	await page.getByLabel("Subject").selectOption("Marriage")
-	await cutOff(page)
-	await page.getByTestId("generate-button").click()
-	const toast = page.locator(".toast")
-	await expect(toast).toContainText("System Error")
-	await expect(toast).toContainText(
-		"An unexpected error occurred during poem generation. Please try again.",
-	)
-	await expect(page.getByTestId("chosen-poet")).toContainText("Sappho")
-	await expect(page.getByLabel("Subject")).toHaveValue("Marriage")
-	await page.unroute("**/*")
-	await page.getByTestId("generate-button").click()
-	await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 30_000 })
-})
+test(
+	"a wish that never reaches the server: a toast says so, the choice stays, and asking again writes one poem",
+	{ tag: ["@ER-32"] },
+	async ({ page }) => {
+		await page.goto("/generate")
+		await ready(page)
+		await page.getByLabel("Search poets").fill("sapph")
+		await page.getByRole("radio", { name: "Sappho" }).check()
+		await page.getByLabel("Subject").selectOption("Marriage")
+		await cutOff(page)
+		await page.getByTestId("generate-button").click()
+		const toast = page.locator(".toast")
+		await expect(toast).toContainText("System Error")
+		await expect(toast).toContainText(
+			"An unexpected error occurred during poem generation. Please try again.",
+		)
+		await expect(page.getByTestId("chosen-poet")).toContainText("Sappho")
+		await expect(page.getByLabel("Subject")).toHaveValue("Marriage")
+		await page.unroute("**/*")
+		await page.getByTestId("generate-button").click()
+		await expect(page.getByTestId("generated-poem")).toBeVisible({ timeout: 30_000 })
+	},
+)
 
 test("a file that is not there, such as one of an earlier build, answers 404", async ({
 	request,
@@ -196,26 +202,30 @@ test("a form sent to a page that takes none is told so, and not that something f
 	}
 })
 
-test("BK-61 the toast a page came with stays while scripts take over", async ({ page }) => {
-	await page.addInitScript(() => {
-		const state = { looks: 0, longestGap: 0 }
-		let seenAt = 0
-		Object.assign(window, { state })
-		const look = (now: number) => {
-			if (document.querySelector(".toast")) seenAt = now
-			if (seenAt > 0) state.longestGap = Math.max(state.longestGap, now - seenAt)
-			if (seenAt > 0) state.looks += 1
+test(
+	"the toast a page came with stays while scripts take over",
+	{ tag: ["@BK-61"] },
+	async ({ page }) => {
+		await page.addInitScript(() => {
+			const state = { looks: 0, longestGap: 0 }
+			let seenAt = 0
+			Object.assign(window, { state })
+			const look = (now: number) => {
+				if (document.querySelector(".toast")) seenAt = now
+				if (seenAt > 0) state.longestGap = Math.max(state.longestGap, now - seenAt)
+				if (seenAt > 0) state.looks += 1
+				requestAnimationFrame(look)
+			}
 			requestAnimationFrame(look)
-		}
-		requestAnimationFrame(look)
-	})
-	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
-	await ready(page)
-	await expect(page.locator(".toast button")).toBeVisible()
-	const { looks, longestGap } = await page.evaluate(
-		() => (window as unknown as { state: { looks: number; longestGap: number } }).state,
-	)
-	expect(looks).toBeGreaterThan(0)
-	// The library moves it into its own place in the frame after it has taken over; longer would be a blink.
-	expect(longestGap).toBeLessThan(200)
-})
+		})
+		await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
+		await ready(page)
+		await expect(page.locator(".toast button")).toBeVisible()
+		const { looks, longestGap } = await page.evaluate(
+			() => (window as unknown as { state: { looks: number; longestGap: number } }).state,
+		)
+		expect(looks).toBeGreaterThan(0)
+		// The library moves it into its own place in the frame after it has taken over; longer would be a blink.
+		expect(longestGap).toBeLessThan(200)
+	},
+)

@@ -115,7 +115,8 @@ for (const [id, turn, title, message] of failures) {
 }
 
 journey(
-	"GN-25 ER-36 ER-38 ER-42 highlights that failed: the poem stays, and an amber banner says so",
+	"highlights that failed: the poem stays, and an amber banner says so",
+	{ tag: ["@GN-25", "@ER-36", "@ER-38", "@ER-42"] },
 	async ({ page, scripts }) => {
 		play(poem, mock.says("{broken"))
 		await ask(page, scripts)
@@ -129,16 +130,20 @@ journey(
 	},
 )
 
-journey("HL-34 ER-43 highlights that failed are found after Retry", async ({ page, scripts }) => {
-	play(poem, mock.says("{broken"))
-	await ask(page, scripts)
-	const banner = page.getByTestId("highlight-banner")
-	play(poem)
-	await banner.getByRole("button", { name: "Retry" }).click()
-	await expect(banner).toContainText("Style Analysis Complete", { timeout: 15_000 })
-	await expect(banner).toContainText("Generated 1 highlight")
-	await expect(page.locator("mark")).toHaveText(/wet line/)
-})
+journey(
+	"highlights that failed are found after Retry",
+	{ tag: ["@HL-34", "@ER-43"] },
+	async ({ page, scripts }) => {
+		play(poem, mock.says("{broken"))
+		await ask(page, scripts)
+		const banner = page.getByTestId("highlight-banner")
+		play(poem)
+		await banner.getByRole("button", { name: "Retry" }).click()
+		await expect(banner).toContainText("Style Analysis Complete", { timeout: 15_000 })
+		await expect(banner).toContainText("Generated 1 highlight")
+		await expect(page.locator("mark")).toHaveText(/wet line/)
+	},
+)
 
 journey(
 	"markup in a poem, its title and its notes is text and does nothing",

@@ -1,7 +1,8 @@
 import { expect, journey, ready, test } from "./journey"
 
 journey(
-	"HM-01 HM-06 HM-07 HM-08 HM-09 HM-11 the visitor is welcomed with two poems and their poets' styles",
+	"the visitor is welcomed with two poems and their poets' styles",
+	{ tag: ["@HM-01", "@HM-06", "@HM-07", "@HM-08", "@HM-09", "@HM-11"] },
 	async ({ page }) => {
 		await page.goto("/")
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome/)
@@ -22,7 +23,8 @@ journey(
 )
 
 journey(
-	"HM-03 HM-05 HM-10 highlights are off until the switch is used, and the poems stay",
+	"highlights are off until the switch is used, and the poems stay",
+	{ tag: ["@HM-03", "@HM-05", "@HM-10"] },
 	async ({ page }) => {
 		await page.goto("/")
 		await expect(page.locator("mark")).toHaveCount(0)
@@ -40,7 +42,7 @@ journey(
 	},
 )
 
-test("HM-04 the switch is remembered in local storage", async ({ page }) => {
+test("the switch is remembered in local storage", { tag: ["@HM-04"] }, async ({ page }) => {
 	await page.goto("/")
 	await page.getByRole("switch", { name: "Show Highlights" }).click()
 	await expect(page.getByTestId("highlight-legend")).toHaveCount(2)

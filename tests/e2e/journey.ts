@@ -23,15 +23,21 @@ export const test = base.extend<Fixtures>({
 	],
 })
 
-/** Runs one journey twice, through the same function: with scripts, and with JavaScript switched off. */
-export function journey(
-	title: string,
-	run: (context: { page: Page; scripts: boolean }) => Promise<void>,
-): void {
+type Journey = (context: { page: Page; scripts: boolean }) => Promise<void>
+type Details = { tag: string[] }
+
+/**
+ * Runs one journey twice, through the same function: with scripts, and with JavaScript switched
+ * off. Tags name rows of tests/ledger.md.
+ */
+export function journey(title: string, run: Journey): void
+export function journey(title: string, details: Details, run: Journey): void
+export function journey(title: string, first: Details | Journey, second?: Journey): void {
+	const [details, run] = second ? [first as Details, second] : [{ tag: [] }, first as Journey]
 	for (const scripts of [true, false]) {
 		test.describe(scripts ? "with scripts" : "without scripts", () => {
 			test.use({ javaScriptEnabled: scripts })
-			test(title, async ({ page }) => run({ page, scripts }))
+			test(title, details, async ({ page }) => run({ page, scripts }))
 		})
 	}
 }

@@ -6,7 +6,8 @@ import { expect, expectAccessible, journey, ready, test } from "./journey"
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 
 journey(
-	"SH-01 the footer of a short page stands at the lower edge of the window",
+	"the footer of a short page stands at the lower edge of the window",
+	{ tag: ["@SH-01"] },
 	async ({ page }) => {
 		for (const address of ["/admin", "/poets?q=zzzz"]) {
 			await page.goto(address)
@@ -16,38 +17,44 @@ journey(
 	},
 )
 
-journey("TO-01 a notice covers no heading and none of its arrows", async ({ page }) => {
-	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
-	// The notice is another element once scripts have taken over.
-	await expect(async () => {
-		const notice = await boxOf(toast(page).getByText("Poem not available"))
-		for (const part of [
-			page.getByRole("heading", { level: 1 }),
-			page.getByRole("link", { name: /^Next subject/ }),
-			page.getByRole("link", { name: /^Next poet/ }),
-		]) {
-			const { y, height } = await boxOf(part)
-			expect(notice.y).toBeGreaterThan(y + height)
-		}
-	}).toPass()
-})
+journey(
+	"a notice covers no heading and none of its arrows",
+	{ tag: ["@TO-01"] },
+	async ({ page }) => {
+		await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
+		// The notice is another element once scripts have taken over.
+		await expect(async () => {
+			const notice = await boxOf(toast(page).getByText("Poem not available"))
+			for (const part of [
+				page.getByRole("heading", { level: 1 }),
+				page.getByRole("link", { name: /^Next subject/ }),
+				page.getByRole("link", { name: /^Next poet/ }),
+			]) {
+				const { y, height } = await boxOf(part)
+				expect(notice.y).toBeGreaterThan(y + height)
+			}
+		}).toPass()
+	},
+)
 
-test("BK-18 BK-20 the list of poets keeps its upper edge while the search makes it shorter", async ({
-	page,
-}) => {
-	await page.goto("/book")
-	await ready(page)
-	await page.getByRole("button", { name: /^Inspired by the style of/ }).click()
-	const list = page.getByRole("dialog", { name: "Select a Poet" })
-	const before = await boxOf(list)
-	await page.getByPlaceholder("Search poets...").fill("zzzz")
-	await expect(page.getByText('No poets found matching "zzzz"')).toBeVisible()
-	const after = await boxOf(list)
-	expect(after.height).toBeLessThan(before.height)
-	expect(after.y).toBe(before.y)
-})
+test(
+	"the list of poets keeps its upper edge while the search makes it shorter",
+	{ tag: ["@BK-18", "@BK-20"] },
+	async ({ page }) => {
+		await page.goto("/book")
+		await ready(page)
+		await page.getByRole("button", { name: /^Inspired by the style of/ }).click()
+		const list = page.getByRole("dialog", { name: "Select a Poet" })
+		const before = await boxOf(list)
+		await page.getByPlaceholder("Search poets...").fill("zzzz")
+		await expect(page.getByText('No poets found matching "zzzz"')).toBeVisible()
+		const after = await boxOf(list)
+		expect(after.height).toBeLessThan(before.height)
+		expect(after.y).toBe(before.y)
+	},
+)
 
-test("HM-10 the two legends of Home are told apart by name", async ({ page }) => {
+test("the two legends of Home are told apart by name", { tag: ["@HM-10"] }, async ({ page }) => {
 	await page.goto("/")
 	await ready(page)
 	await page.getByRole("switch", { name: "Show Highlights" }).click()
@@ -55,16 +62,18 @@ test("HM-10 the two legends of Home are told apart by name", async ({ page }) =>
 	await expectAccessible(page)
 })
 
-test("DC-42 on a small screen the way on stands in the results without scrolling", async ({
-	page,
-}) => {
-	await startMatch(page, true)
-	await page.setViewportSize({ width: 320, height: 568 })
-	await playRound(page, [0, 0, 0, 0])
-	await expect(
-		page.getByRole("button", { name: "Continue to the semifinal rounds" }),
-	).toBeInViewport({ ratio: 1 })
-})
+test(
+	"on a small screen the way on stands in the results without scrolling",
+	{ tag: ["@DC-42"] },
+	async ({ page }) => {
+		await startMatch(page, true)
+		await page.setViewportSize({ width: 320, height: 568 })
+		await playRound(page, [0, 0, 0, 0])
+		await expect(
+			page.getByRole("button", { name: "Continue to the semifinal rounds" }),
+		).toBeInViewport({ ratio: 1 })
+	},
+)
 
 test("on paper a poem has the whole measure and dark ink, whatever the screen's theme and width", async ({
 	page,
@@ -83,25 +92,25 @@ test("on paper a poem has the whole measure and dark ink, whatever the screen's 
 	)
 })
 
-test("SH-03 with letters twice as large every item of the navigation is still on a small screen", async ({
-	playwright,
-	launchOptions,
-	baseURL,
-}) => {
-	const browser = await playwright.chromium.launch({
-		...launchOptions,
-		args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
-	})
-	const page = await browser.newPage({ viewport: { width: 390, height: 800 }, baseURL })
-	for (const address of ["/", "/book", "/poets", "/poets?tab=all", "/deathmatch", "/generate"]) {
-		await page.goto(address)
-		await expect(page.getByRole("link", { name: "About", exact: true })).toBeInViewport({
-			ratio: 1,
+test(
+	"with letters twice as large every item of the navigation is still on a small screen",
+	{ tag: ["@SH-03"] },
+	async ({ playwright, launchOptions, baseURL }) => {
+		const browser = await playwright.chromium.launch({
+			...launchOptions,
+			args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
 		})
-		expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
-	}
-	await browser.close()
-})
+		const page = await browser.newPage({ viewport: { width: 390, height: 800 }, baseURL })
+		for (const address of ["/", "/book", "/poets", "/poets?tab=all", "/deathmatch", "/generate"]) {
+			await page.goto(address)
+			await expect(page.getByRole("link", { name: "About", exact: true })).toBeInViewport({
+				ratio: 1,
+			})
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
+		}
+		await browser.close()
+	},
+)
 
 test("in forced colours it is seen whether a switch is on", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" })
@@ -155,17 +164,21 @@ test.describe("for administrators", () => {
 		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY")
 	})
 
-	test("TD-06 no placement makes a small screen scroll sideways", async ({ page }) => {
-		await page.setViewportSize({ width: 320, height: 700 })
-		await openAdmin(page, true, "/admin/tooltip-demo")
-		await page.mouse.move(0, 0)
-		for (const placement of ["right-start", "left", "top-end"]) {
-			await button(page, placement).focus()
-			await expect(page.getByRole("tooltip")).toContainText(`placed ${placement}.`)
-			// It takes its place once it has been measured.
-			await expect
-				.poll(async () => page.evaluate(() => document.documentElement.scrollWidth))
-				.toBe(320)
-		}
-	})
+	test(
+		"no placement makes a small screen scroll sideways",
+		{ tag: ["@TD-06"] },
+		async ({ page }) => {
+			await page.setViewportSize({ width: 320, height: 700 })
+			await openAdmin(page, true, "/admin/tooltip-demo")
+			await page.mouse.move(0, 0)
+			for (const placement of ["right-start", "left", "top-end"]) {
+				await button(page, placement).focus()
+				await expect(page.getByRole("tooltip")).toContainText(`placed ${placement}.`)
+				// It takes its place once it has been measured.
+				await expect
+					.poll(async () => page.evaluate(() => document.documentElement.scrollWidth))
+					.toBe(320)
+			}
+		},
+	)
 })

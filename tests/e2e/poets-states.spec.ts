@@ -32,18 +32,23 @@ async function write(sql: string) {
 	await new Promise((resolve) => setTimeout(resolve, 700))
 }
 
-journey("PI-20 a protected poem has a lock with its name", async ({ page, scripts }) => {
-	await write(`UPDATE "Poem" SET "isProtected" = ("title" = 'They keep a Noon upon a Spool')`)
-	await page.goto(`${server.url}/poets?q=dickinson`)
-	await ready(page, scripts)
-	await expect(page.getByRole("img", { name: "Protected Poem" })).toHaveCount(1)
-	await expect(
-		page.locator("dd", { has: page.getByRole("img", { name: "Protected Poem" }) }),
-	).toContainText("They keep a Noon upon a Spool")
-})
+journey(
+	"a protected poem has a lock with its name",
+	{ tag: ["@PI-20"] },
+	async ({ page, scripts }) => {
+		await write(`UPDATE "Poem" SET "isProtected" = ("title" = 'They keep a Noon upon a Spool')`)
+		await page.goto(`${server.url}/poets?q=dickinson`)
+		await ready(page, scripts)
+		await expect(page.getByRole("img", { name: "Protected Poem" })).toHaveCount(1)
+		await expect(
+			page.locator("dd", { has: page.getByRole("img", { name: "Protected Poem" }) }),
+		).toContainText("They keep a Noon upon a Spool")
+	},
+)
 
 journey(
-	"PI-45 a failing database: Failed to load poets, status 500, and Retry leads on once it works",
+	"a failing database: Failed to load poets, status 500, and Retry leads on once it works",
+	{ tag: ["@PI-45"] },
 	async ({ page, scripts }) => {
 		// A page of its own for each journey: one that was shown before stays in the cache while the table is gone.
 		const pageSize = scripts ? 10 : 20
@@ -60,7 +65,8 @@ journey(
 )
 
 journey(
-	"PI-08 PI-10 PI-22 no poems at all: every letter disabled, and said so",
+	"no poems at all: every letter disabled, and said so",
+	{ tag: ["@PI-08", "@PI-10", "@PI-22"] },
 	async ({ page, scripts }) => {
 		await write(
 			`UPDATE "Poet" SET "poemCount" = 0, "listedPlace" = NULL; UPDATE "Letter" SET "listedCount" = 0`,
@@ -77,7 +83,7 @@ journey(
 	},
 )
 
-journey("PI-31 no poets at all", async ({ page, scripts }) => {
+journey("no poets at all", { tag: ["@PI-31"] }, async ({ page, scripts }) => {
 	await write(`PRAGMA foreign_keys = OFF; DELETE FROM "Poet"; DELETE FROM "Letter"`)
 	await page.goto(`${server.url}/poets?tab=all`)
 	await ready(page, scripts)

@@ -16,7 +16,8 @@ const alphaOf = (page: Page) =>
 		)
 
 journey(
-	"BK-11 BK-30 BK-31 the rail leads to the poets; a poet with a page has Learn More, one without says so",
+	"the rail leads to the poets; a poet with a page has Learn More, one without says so",
+	{ tag: ["@BK-11", "@BK-30", "@BK-31"] },
 	async ({ page }) => {
 		await page.goto(BLAKE)
 		await expect(page.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", /^https:/)
@@ -29,13 +30,14 @@ journey(
 	},
 )
 
-journey("HM-02 the home page introduces itself", async ({ page }) => {
+journey("the home page introduces itself", { tag: ["@HM-02"] }, async ({ page }) => {
 	await page.goto("/")
 	await expect(page.locator("h1 + p")).toContainText("highlights")
 })
 
 journey(
-	"TH-01 TH-02 TH-03 the demo: five highlights over three lines, and a checkbox",
+	"the demo: five highlights over three lines, and a checkbox",
+	{ tag: ["@TH-01", "@TH-02", "@TH-03"] },
 	async ({ page, scripts }) => {
 		await page.goto("/test-highlights")
 		await ready(page, scripts)
@@ -67,61 +69,67 @@ const recordWaiting = (page: Page) =>
 const waited = (page: Page): Promise<{ phase?: string; text?: string }> =>
 	page.evaluate(() => JSON.parse(sessionStorage.getItem("waited") ?? "{}"))
 
-test("BK-32 BK-41 a page that is slow to turn shows a skeleton; the reader is navigating, then initialised again", async ({
-	page,
-}) => {
-	await page.goto(BLAKE)
-	await ready(page)
-	await page.route(/\/book\?/, async (route) => {
-		await new Promise((resolve) => setTimeout(resolve, 1_200))
-		await route.continue()
-	})
-	await expect(page.locator("[data-phase=initialised]")).toBeVisible()
-	await recordWaiting(page)
-	// By keyboard: a pointer would have the next page prerendered, past the route above.
-	await page.getByRole("link", { name: "Next poem" }).focus()
-	await page.keyboard.press("Enter")
-	await expect.poll(() => page.url()).toContain("poemId=")
-	await expect(page.locator("[data-phase=initialised]")).toBeVisible()
-	await expect(page.getByTestId("skeleton")).toHaveCount(0)
-	expect(await waited(page)).toEqual({ phase: "navigating", text: "Loading the poem" })
-})
+test(
+	"a page that is slow to turn shows a skeleton; the reader is navigating, then initialised again",
+	{ tag: ["@BK-32", "@BK-41"] },
+	async ({ page }) => {
+		await page.goto(BLAKE)
+		await ready(page)
+		await page.route(/\/book\?/, async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 1_200))
+			await route.continue()
+		})
+		await expect(page.locator("[data-phase=initialised]")).toBeVisible()
+		await recordWaiting(page)
+		// By keyboard: a pointer would have the next page prerendered, past the route above.
+		await page.getByRole("link", { name: "Next poem" }).focus()
+		await page.keyboard.press("Enter")
+		await expect.poll(() => page.url()).toContain("poemId=")
+		await expect(page.locator("[data-phase=initialised]")).toBeVisible()
+		await expect(page.getByTestId("skeleton")).toHaveCount(0)
+		expect(await waited(page)).toEqual({ phase: "navigating", text: "Loading the poem" })
+	},
+)
 
-test("HM-15 while the home page is slow to come: Loading poems and poet details...", async ({
-	page,
-}) => {
-	await page.goto(BLAKE)
-	await ready(page)
-	await page.route("/", async (route) => {
-		await new Promise((resolve) => setTimeout(resolve, 1_200))
-		await route.continue()
-	})
-	await recordWaiting(page)
-	await page.getByTestId("nav-home").focus()
-	await page.keyboard.press("Enter")
-	await expect(page.getByTestId("poem-card")).toHaveCount(2)
-	expect((await waited(page)).text).toBe("Loading poems and poet details...")
-})
+test(
+	"while the home page is slow to come: Loading poems and poet details...",
+	{ tag: ["@HM-15"] },
+	async ({ page }) => {
+		await page.goto(BLAKE)
+		await ready(page)
+		await page.route("/", async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 1_200))
+			await route.continue()
+		})
+		await recordWaiting(page)
+		await page.getByTestId("nav-home").focus()
+		await page.keyboard.press("Enter")
+		await expect(page.getByTestId("poem-card")).toHaveCount(2)
+		expect((await waited(page)).text).toBe("Loading poems and poet details...")
+	},
+)
 
-test("HL-13 HL-14 HL-15 HL-23 a mark is tinted 0.2, 0.3 under the pointer, 0.4 when picked; hover stays 300 ms", async ({
-	page,
-}) => {
-	await page.goto(BLAKE)
-	await ready(page)
-	await page.mouse.move(2, 500)
-	const mark = page.locator("mark").first()
-	expect(await alphaOf(page)).toBeCloseTo(0.2, 2)
-	await mark.hover()
-	expect(await alphaOf(page)).toBeCloseTo(0.3, 2)
-	await page.mouse.move(2, 500)
-	await expect(mark).toHaveAttribute("data-hover", "true")
-	await expect(mark).not.toHaveAttribute("data-hover", "true", { timeout: 1_000 })
-	expect(await alphaOf(page)).toBeCloseTo(0.2, 2)
-	await mark.locator("a").click()
-	expect(await alphaOf(page)).toBeCloseTo(0.4, 2)
-})
+test(
+	"a mark is tinted 0.2, 0.3 under the pointer, 0.4 when picked; hover stays 300 ms",
+	{ tag: ["@HL-13", "@HL-14", "@HL-15", "@HL-23"] },
+	async ({ page }) => {
+		await page.goto(BLAKE)
+		await ready(page)
+		await page.mouse.move(2, 500)
+		const mark = page.locator("mark").first()
+		expect(await alphaOf(page)).toBeCloseTo(0.2, 2)
+		await mark.hover()
+		expect(await alphaOf(page)).toBeCloseTo(0.3, 2)
+		await page.mouse.move(2, 500)
+		await expect(mark).toHaveAttribute("data-hover", "true")
+		await expect(mark).not.toHaveAttribute("data-hover", "true", { timeout: 1_000 })
+		expect(await alphaOf(page)).toBeCloseTo(0.2, 2)
+		await mark.locator("a").click()
+		expect(await alphaOf(page)).toBeCloseTo(0.4, 2)
+	},
+)
 
-test("HL-21 a legend entry's tooltip waits 400 ms", async ({ page }) => {
+test("a legend entry's tooltip waits 400 ms", { tag: ["@HL-21"] }, async ({ page }) => {
 	await page.goto(BLAKE)
 	await ready(page)
 	await page.locator("mark").first().hover()
@@ -140,54 +148,58 @@ test("HL-21 a legend entry's tooltip waits 400 ms", async ({ page }) => {
 	expect(waited).toBeLessThan(1_500)
 })
 
-test("HL-22 where highlights overlap a long note is cut, and Read more gives all of it, by finger too", async ({
-	browser,
-}) => {
-	const context = await browser.newContext({
-		hasTouch: true,
-		viewport: { width: 390, height: 800 },
-	})
-	const page = await context.newPage()
-	await page.goto("/test-highlights")
-	await ready(page)
-	await page.locator("mark[data-count='2'] a").first().tap()
-	const tip = page.getByTestId("highlight-tooltip")
-	await expect(tip).toContainText("Hyperbole")
-	await expect(tip).toContainText("…")
-	await tip.getByRole("button", { name: "Read more" }).tap()
-	await expect(tip).toContainText("until one asks for the rest of it.")
-	await page.waitForTimeout(300)
-	await expect(tip).toBeVisible()
-	await context.close()
-})
+test(
+	"where highlights overlap a long note is cut, and Read more gives all of it, by finger too",
+	{ tag: ["@HL-22"] },
+	async ({ browser }) => {
+		const context = await browser.newContext({
+			hasTouch: true,
+			viewport: { width: 390, height: 800 },
+		})
+		const page = await context.newPage()
+		await page.goto("/test-highlights")
+		await ready(page)
+		await page.locator("mark[data-count='2'] a").first().tap()
+		const tip = page.getByTestId("highlight-tooltip")
+		await expect(tip).toContainText("Hyperbole")
+		await expect(tip).toContainText("…")
+		await tip.getByRole("button", { name: "Read more" }).tap()
+		await expect(tip).toContainText("until one asks for the rest of it.")
+		await page.waitForTimeout(300)
+		await expect(tip).toBeVisible()
+		await context.close()
+	},
+)
 
-test("TO-01 TO-05 TO-09 one toast at a time, F8 leads to it, and it goes after five seconds", async ({
-	page,
-}) => {
-	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
-	await ready(page)
-	await expect(page.locator(".toast")).toHaveText(/Poem not available/)
-	await page.context().setOffline(true)
-	await page.getByTestId("nav-home").click()
-	await expect(page.locator(".toast")).toHaveText(/The page could not be opened/)
-	await page.context().setOffline(false)
-	await expect(page.locator(".toast")).toHaveCount(1)
-	const began = Date.now()
-	await expect(page.locator(".toast")).toHaveCount(0, { timeout: 8_000 })
-	expect(Date.now() - began).toBeGreaterThan(3_500)
-	await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
-	await ready(page)
-	// The button is there as soon as the notification's own code is.
-	await expect(page.locator(".toast").getByRole("button", { name: "Close" })).toBeVisible()
-	await page.keyboard.press("F8")
-	await expect
-		.poll(() =>
-			page.evaluate(() => document.activeElement?.closest(".toast, .toast-viewport") !== null),
-		)
-		.toBe(true)
-})
+test(
+	"one toast at a time, F8 leads to it, and it goes after five seconds",
+	{ tag: ["@TO-01", "@TO-05", "@TO-09"] },
+	async ({ page }) => {
+		await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
+		await ready(page)
+		await expect(page.locator(".toast")).toHaveText(/Poem not available/)
+		await page.context().setOffline(true)
+		await page.getByTestId("nav-home").click()
+		await expect(page.locator(".toast")).toHaveText(/The page could not be opened/)
+		await page.context().setOffline(false)
+		await expect(page.locator(".toast")).toHaveCount(1)
+		const began = Date.now()
+		await expect(page.locator(".toast")).toHaveCount(0, { timeout: 8_000 })
+		expect(Date.now() - began).toBeGreaterThan(3_500)
+		await page.goto("/book?poemId=00000000-0000-4000-8000-000000000000")
+		await ready(page)
+		// The button is there as soon as the notification's own code is.
+		await expect(page.locator(".toast").getByRole("button", { name: "Close" })).toBeVisible()
+		await page.keyboard.press("F8")
+		await expect
+			.poll(() =>
+				page.evaluate(() => document.activeElement?.closest(".toast, .toast-viewport") !== null),
+			)
+			.toBe(true)
+	},
+)
 
-test("NF-04 the bad path is in the console", async ({ page }) => {
+test("the bad path is in the console", { tag: ["@NF-04"] }, async ({ page }) => {
 	test.info().annotations.push({ type: "expects-console-errors" })
 	const said = page.waitForEvent(
 		"console",

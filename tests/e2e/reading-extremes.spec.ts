@@ -81,42 +81,46 @@ for (const [name, content, count] of extremes) {
 	)
 }
 
-journey("BK-40 Poem Not Found leads to the book by View All Poems", async ({ page, scripts }) => {
-	type Row = { shelfName: string; poetId: string }
-	const taken = write((database) => {
-		const rows = database
-			.prepare(`SELECT * FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`)
-			.all() as Row[]
-		database.prepare(`DELETE FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`).run()
-		return rows
-	})
-	try {
-		// What is kept is forgotten with the next look at the file.
-		await expect
-			.poll(async () => (await fetch(`${site.url}/book?subject=Magnesium`)).status)
-			.toBe(404)
-		await page.goto(`${site.url}/book?subject=Magnesium`)
-		await ready(page, scripts)
-		await expect(page.getByRole("heading", { name: "Poem Not Found" })).toBeVisible()
-		await expect(page.getByText("The requested poem could not be found.")).toBeVisible()
-		await page.getByRole("link", { name: "View All Poems" }).click()
-		await expect(page).toHaveURL(/\/book(\?.*subject=Moose)?$/)
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-			"A Big Book of Poems About Moose",
-		)
-	} finally {
-		write((database) => {
-			for (const row of taken) {
-				const names = Object.keys(row)
-				database
-					.prepare(
-						`INSERT INTO "ShelfPoet" (${names.map((name) => `"${name}"`).join()}) VALUES (${names.map((name) => `@${name}`).join()})`,
-					)
-					.run(row)
-			}
+journey(
+	"Poem Not Found leads to the book by View All Poems",
+	{ tag: ["@BK-40"] },
+	async ({ page, scripts }) => {
+		type Row = { shelfName: string; poetId: string }
+		const taken = write((database) => {
+			const rows = database
+				.prepare(`SELECT * FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`)
+				.all() as Row[]
+			database.prepare(`DELETE FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`).run()
+			return rows
 		})
-	}
-})
+		try {
+			// What is kept is forgotten with the next look at the file.
+			await expect
+				.poll(async () => (await fetch(`${site.url}/book?subject=Magnesium`)).status)
+				.toBe(404)
+			await page.goto(`${site.url}/book?subject=Magnesium`)
+			await ready(page, scripts)
+			await expect(page.getByRole("heading", { name: "Poem Not Found" })).toBeVisible()
+			await expect(page.getByText("The requested poem could not be found.")).toBeVisible()
+			await page.getByRole("link", { name: "View All Poems" }).click()
+			await expect(page).toHaveURL(/\/book(\?.*subject=Moose)?$/)
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+				"A Big Book of Poems About Moose",
+			)
+		} finally {
+			write((database) => {
+				for (const row of taken) {
+					const names = Object.keys(row)
+					database
+						.prepare(
+							`INSERT INTO "ShelfPoet" (${names.map((name) => `"${name}"`).join()}) VALUES (${names.map((name) => `@${name}`).join()})`,
+						)
+						.run(row)
+				}
+			})
+		}
+	},
+)
 
 journey(
 	"a poet's name and an asked subject of one endless word stay within 320 px",

@@ -71,48 +71,50 @@ async function swipe(page: Page, pixels: number) {
 	await page.mouse.up()
 }
 
-test("TO-12 TO-13 TO-14 TO-15 TO-16 highlights that arrive are said at the bottom right, 356 px wide; Alt+T leads there; a slow swipe of 20 px lets it go, and it is gone 200 ms later", async ({
-	page,
-}) => {
-	const { text, highlights } = await ask(page)
-	text.open()
-	await expect(page.getByTestId("highlight-banner")).toContainText(
-		"Marking the poem's techniques...",
-	)
-	await expect(toastOf(page)).toHaveCount(0)
-	highlights.open()
-	await expect(toastOf(page)).toContainText("Style Analysis Complete")
-	await page.keyboard.press("Alt+t")
-	const toaster = page.locator(".toaster")
-	await expect(toaster).toBeFocused()
-	await expect(toaster).toHaveCSS("right", "24px")
-	await expect(toaster).toHaveCSS("bottom", "24px")
-	await expect(toaster).toHaveCSS("row-gap", "14px")
-	// It does not go by itself while the pointer is on it.
-	await toastOf(page).hover()
-	await expect(toastOf(page)).toHaveCSS("opacity", "1")
-	await expectAccessible(page)
-	await expect.poll(async () => Math.round((await toastOf(page).boundingBox())!.width)).toBe(356)
-	await page.evaluate(() => {
-		const removal: { began?: number; ended?: number } = {}
-		Object.assign(window, { removal })
-		new MutationObserver(() => {
-			const toast = document.querySelector(".toaster-toast")
-			if (toast?.getAttribute("data-removed") === "true") removal.began ??= performance.now()
-			if (!toast) removal.ended ??= performance.now()
-		}).observe(document.body, { subtree: true, childList: true, attributes: true })
-	})
-	await swipe(page, 15)
-	await expect(toastOf(page)).not.toHaveAttribute("data-removed")
-	await swipe(page, 25)
-	await expect(toastOf(page)).toHaveCount(0)
-	const lasted = await page.evaluate(() => {
-		const { removal } = window as unknown as { removal: { began: number; ended: number } }
-		return removal.ended - removal.began
-	})
-	expect(lasted).toBeGreaterThanOrEqual(190)
-	expect(lasted).toBeLessThan(2_000)
-})
+test(
+	"highlights that arrive are said at the bottom right, 356 px wide; Alt+T leads there; a slow swipe of 20 px lets it go, and it is gone 200 ms later",
+	{ tag: ["@TO-12", "@TO-13", "@TO-14", "@TO-15", "@TO-16"] },
+	async ({ page }) => {
+		const { text, highlights } = await ask(page)
+		text.open()
+		await expect(page.getByTestId("highlight-banner")).toContainText(
+			"Marking the poem's techniques...",
+		)
+		await expect(toastOf(page)).toHaveCount(0)
+		highlights.open()
+		await expect(toastOf(page)).toContainText("Style Analysis Complete")
+		await page.keyboard.press("Alt+t")
+		const toaster = page.locator(".toaster")
+		await expect(toaster).toBeFocused()
+		await expect(toaster).toHaveCSS("right", "24px")
+		await expect(toaster).toHaveCSS("bottom", "24px")
+		await expect(toaster).toHaveCSS("row-gap", "14px")
+		// It does not go by itself while the pointer is on it.
+		await toastOf(page).hover()
+		await expect(toastOf(page)).toHaveCSS("opacity", "1")
+		await expectAccessible(page)
+		await expect.poll(async () => Math.round((await toastOf(page).boundingBox())!.width)).toBe(356)
+		await page.evaluate(() => {
+			const removal: { began?: number; ended?: number } = {}
+			Object.assign(window, { removal })
+			new MutationObserver(() => {
+				const toast = document.querySelector(".toaster-toast")
+				if (toast?.getAttribute("data-removed") === "true") removal.began ??= performance.now()
+				if (!toast) removal.ended ??= performance.now()
+			}).observe(document.body, { subtree: true, childList: true, attributes: true })
+		})
+		await swipe(page, 15)
+		await expect(toastOf(page)).not.toHaveAttribute("data-removed")
+		await swipe(page, 25)
+		await expect(toastOf(page)).toHaveCount(0)
+		const lasted = await page.evaluate(() => {
+			const { removal } = window as unknown as { removal: { began: number; ended: number } }
+			return removal.ended - removal.began
+		})
+		expect(lasted).toBeGreaterThanOrEqual(190)
+		expect(lasted).toBeLessThan(2_000)
+	},
+)
 
 test("highlights that were made between two looks of the page are announced as well", async ({
 	page,
@@ -145,18 +147,20 @@ test("a page that is opened when the highlights are there says nothing", async (
 	await expect(toastOf(page)).toHaveCount(0)
 })
 
-test("GN-26 events that are cut off again and again: the page asks by itself until the poem and its highlights are there", async ({
-	page,
-}) => {
-	test.info().annotations.push({ type: "expects-console-errors" })
-	await page.route("**/api/generations/*/events", (route) => route.abort())
-	const { text, highlights } = await ask(page)
-	text.open()
-	await expect(page.getByTestId("generated-poem")).toContainText("One wet line", {
-		timeout: 20_000,
-	})
-	highlights.open()
-	await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", {
-		timeout: 10_000,
-	})
-})
+test(
+	"events that are cut off again and again: the page asks by itself until the poem and its highlights are there",
+	{ tag: ["@GN-26"] },
+	async ({ page }) => {
+		test.info().annotations.push({ type: "expects-console-errors" })
+		await page.route("**/api/generations/*/events", (route) => route.abort())
+		const { text, highlights } = await ask(page)
+		text.open()
+		await expect(page.getByTestId("generated-poem")).toContainText("One wet line", {
+			timeout: 20_000,
+		})
+		highlights.open()
+		await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", {
+			timeout: 10_000,
+		})
+	},
+)

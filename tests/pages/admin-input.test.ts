@@ -272,32 +272,36 @@ test("any address of the pages opens them", async () => {
 	}
 })
 
-test("TD-02 TD-03 TD-04 TD-05 whatever the address says, the demo's options stay in their ranges and on their steps", async () => {
-	const options = async (query: string) =>
-		(await outcome(() => demoPage.loader(args(`/admin/tooltip-demo?${query}`, { cookie })))).data
-			.options
-	expect(await options("")).toEqual({ hasArrow: true, showDelay: 200, hideDelay: 150, offset: 8 })
-	expect(await options("showDelay=-5&hideDelay=5000&offset=99&arrow=off")).toEqual({
-		hasArrow: false,
-		showDelay: 0,
-		hideDelay: 1000,
-		offset: 24,
-	})
-	expect(await options("showDelay=333&hideDelay=1e2&offset=7.6&arrow=off&arrow=on")).toEqual({
-		hasArrow: true,
-		showDelay: 350,
-		hideDelay: 100,
-		offset: 8,
-	})
-	expect(await options("showDelay=soon&hideDelay=Infinity&offset=")).toEqual({
-		hasArrow: true,
-		showDelay: 200,
-		hideDelay: 150,
-		offset: 8,
-	})
-})
+test(
+	"whatever the address says, the demo's options stay in their ranges and on their steps",
+	{ tags: ["TD-02", "TD-03", "TD-04", "TD-05"] },
+	async () => {
+		const options = async (query: string) =>
+			(await outcome(() => demoPage.loader(args(`/admin/tooltip-demo?${query}`, { cookie })))).data
+				.options
+		expect(await options("")).toEqual({ hasArrow: true, showDelay: 200, hideDelay: 150, offset: 8 })
+		expect(await options("showDelay=-5&hideDelay=5000&offset=99&arrow=off")).toEqual({
+			hasArrow: false,
+			showDelay: 0,
+			hideDelay: 1000,
+			offset: 24,
+		})
+		expect(await options("showDelay=333&hideDelay=1e2&offset=7.6&arrow=off&arrow=on")).toEqual({
+			hasArrow: true,
+			showDelay: 350,
+			hideDelay: 100,
+			offset: 8,
+		})
+		expect(await options("showDelay=soon&hideDelay=Infinity&offset=")).toEqual({
+			hasArrow: true,
+			showDelay: 200,
+			hideDelay: 150,
+			offset: 8,
+		})
+	},
+)
 
-test("PP-12 submitted values are trimmed", () => {
+test("submitted values are trimmed", { tags: ["PP-12"] }, () => {
 	expect(
 		readSubmittedPoem({
 			title: "  Still \n water ",

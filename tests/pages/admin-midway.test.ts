@@ -103,18 +103,22 @@ describe("in the middle of a deathmatch", () => {
 		expect((await look(ended)).status).toBe(200)
 	})
 
-	test("AH-28 a saved round keeps its poems: deleting one of them is refused, archiving is not", async () => {
-		const ended = await play(await libraryMatch(), [0, 1, 2, 3])
-		const id = ended.setup.bracketPositions[0]!.poemId!
-		expect(flashOf(await runPoemAction({ intent: "delete", poemId: id }))).toMatchObject({
-			title: "Error Deleting Poem",
-			text: "Could not delete the poem. It might be referenced elsewhere.",
-		})
-		expect(
-			flashOf(await runPoemAction({ intent: "archive", poemId: id, value: "true" }))?.title,
-		).toBe("Poem archived")
-		expect((await look(ended)).status).toBe(200)
-	})
+	test(
+		"a saved round keeps its poems: deleting one of them is refused, archiving is not",
+		{ tags: ["AH-28"] },
+		async () => {
+			const ended = await play(await libraryMatch(), [0, 1, 2, 3])
+			const id = ended.setup.bracketPositions[0]!.poemId!
+			expect(flashOf(await runPoemAction({ intent: "delete", poemId: id }))).toMatchObject({
+				title: "Error Deleting Poem",
+				text: "Could not delete the poem. It might be referenced elsewhere.",
+			})
+			expect(
+				flashOf(await runPoemAction({ intent: "archive", poemId: id, value: "true" }))?.title,
+			).toBe("Poem archived")
+			expect((await look(ended)).status).toBe(200)
+		},
+	)
 })
 
 describe("in the middle of a new poem", () => {
@@ -259,26 +263,30 @@ describe("in the middle of a new poem", () => {
 		expect((await ask()).status).toBe(303)
 	})
 
-	test("AH-15 two administrators regenerate one poem at once: one set of highlights, not two", async () => {
-		model.play(quotes)
-		const poem = await db.poem.create({
-			data: {
-				id: randomUUID(),
-				title: "Fen",
-				sortTitle: "fen",
-				content: "One wet line\nand another",
-				shelf: "Other",
-				poetId: sappho.id,
-			},
-		})
-		const answers = await Promise.all(
-			[1, 2, 3].map(() =>
-				runPoemAction({ intent: "regenerate", poemId: poem.id, provider: "anthropic" }),
-			),
-		)
-		expect(answers.map((answer) => flashOf(answer)?.title)).toEqual(
-			Array.from({ length: 3 }, () => "Highlights Generated Successfully"),
-		)
-		expect(await db.highlight.count({ where: { poemId: poem.id } })).toBe(1)
-	})
+	test(
+		"two administrators regenerate one poem at once: one set of highlights, not two",
+		{ tags: ["AH-15"] },
+		async () => {
+			model.play(quotes)
+			const poem = await db.poem.create({
+				data: {
+					id: randomUUID(),
+					title: "Fen",
+					sortTitle: "fen",
+					content: "One wet line\nand another",
+					shelf: "Other",
+					poetId: sappho.id,
+				},
+			})
+			const answers = await Promise.all(
+				[1, 2, 3].map(() =>
+					runPoemAction({ intent: "regenerate", poemId: poem.id, provider: "anthropic" }),
+				),
+			)
+			expect(answers.map((answer) => flashOf(answer)?.title)).toEqual(
+				Array.from({ length: 3 }, () => "Highlights Generated Successfully"),
+			)
+			expect(await db.highlight.count({ where: { poemId: poem.id } })).toBe(1)
+		},
+	)
 })

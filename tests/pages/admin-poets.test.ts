@@ -19,7 +19,7 @@ const act = (form: Record<string, string>) =>
 	outcome(() => page.action(args("/admin/manage-data", { cookie, form })))
 
 describe("Manage Poet Data", () => {
-	test("AD-02 AD-05 a poet is added, and the list has it", async () => {
+	test("a poet is added, and the list has it", { tags: ["AD-02", "AD-05"] }, async () => {
 		const answer = await act({
 			intent: "add-poet",
 			name: "Ada Lovelace",
@@ -38,45 +38,53 @@ describe("Manage Poet Data", () => {
 		)
 	})
 
-	test("AD-03 the name is required; AD-04 the address must be one; both beside their fields, what was typed stays", async () => {
-		const { status, data } = await act({ intent: "add-poet", name: " ", url: "nowhere" })
-		expect([status, data.poet.errors, data.poet.values]).toEqual([
-			400,
-			{ name: "Poet name is required.", url: "Please enter a valid URL." },
-			{ name: " ", url: "nowhere" },
-		])
-	})
+	test(
+		"the name is required; AD-04 the address must be one; both beside their fields, what was typed stays",
+		{ tags: ["AD-03"] },
+		async () => {
+			const { status, data } = await act({ intent: "add-poet", name: " ", url: "nowhere" })
+			expect([status, data.poet.errors, data.poet.values]).toEqual([
+				400,
+				{ name: "Poet name is required.", url: "Please enter a valid URL." },
+				{ name: " ", url: "nowhere" },
+			])
+		},
+	)
 
-	test("AD-10 what fails shows the server's message or the HTTP status", async () => {
-		vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
-		const poet = await act({ intent: "add-poet", name: "Nobody New", url: "" })
-		expect([poet.status, poet.data.poet.message]).toEqual([
-			500,
-			"The poet could not be added (500 Internal Server Error).",
-		])
-		vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
-		const poem = await act({
-			intent: "submit-poem",
-			title: "Still",
-			poetName: "Emily Dickinson",
-			subject: "",
-			content: "A moose",
-		})
-		expect([poem.status, poem.data.poem.message]).toEqual([
-			500,
-			"The poem could not be added (500 Internal Server Error).",
-		])
-		const long = await act({
-			intent: "submit-poem",
-			title: "x".repeat(201),
-			poetName: "Emily Dickinson",
-			subject: "",
-			content: "A moose",
-		})
-		expect([long.status, long.data.poem.field]).toEqual([400, "title"])
-	})
+	test(
+		"what fails shows the server's message or the HTTP status",
+		{ tags: ["AD-10"] },
+		async () => {
+			vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
+			const poet = await act({ intent: "add-poet", name: "Nobody New", url: "" })
+			expect([poet.status, poet.data.poet.message]).toEqual([
+				500,
+				"The poet could not be added (500 Internal Server Error).",
+			])
+			vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
+			const poem = await act({
+				intent: "submit-poem",
+				title: "Still",
+				poetName: "Emily Dickinson",
+				subject: "",
+				content: "A moose",
+			})
+			expect([poem.status, poem.data.poem.message]).toEqual([
+				500,
+				"The poem could not be added (500 Internal Server Error).",
+			])
+			const long = await act({
+				intent: "submit-poem",
+				title: "x".repeat(201),
+				poetName: "Emily Dickinson",
+				subject: "",
+				content: "A moose",
+			})
+			expect([long.status, long.data.poem.field]).toEqual([400, "title"])
+		},
+	)
 
-	test("AD-07 without a poet: the exact words", async () => {
+	test("without a poet: the exact words", { tags: ["AD-07"] }, async () => {
 		for (const poetId of ["", "moose"]) {
 			const { status, data } = await act({ intent: "regenerate", poetId })
 			expect([status, data.poet.message]).toEqual([400, "Please select a poet first."])
@@ -87,56 +95,64 @@ describe("Manage Poet Data", () => {
 		).toBe("Poet not found")
 	})
 
-	test("AD-06 API-28 style points are described anew, by form and by call", async () => {
-		const poet = await db.poet.findFirstOrThrow({ where: { name: "Langston Hughes" } })
-		const answer = await act({ intent: "regenerate", poetId: poet.id })
-		expect(flashOf(answer)).toMatchObject({
-			title: "Style points regenerated",
-			text: "Langston Hughes",
-		})
-		const points = (await db.poet.findUniqueOrThrow({ where: { id: poet.id } }))
-			.stylePoints as string[]
-		expect(points.length).toBeGreaterThanOrEqual(3)
-		const call = await outcome(() =>
-			regenerate.action(
-				args(`/api/poets/admin/${poet.id}/regenerate-style-points`, {
-					method: "PUT",
-					cookie,
-					params: { id: poet.id },
-				}),
-			),
-		)
-		expect([call.status, call.data.message, call.data.poet.id]).toEqual([
-			200,
-			expect.any(String),
-			poet.id,
-		])
-		expect(call.data.poet.style_points.length).toBeGreaterThanOrEqual(3)
-	})
+	test(
+		"style points are described anew, by form and by call",
+		{ tags: ["AD-06", "API-28"] },
+		async () => {
+			const poet = await db.poet.findFirstOrThrow({ where: { name: "Langston Hughes" } })
+			const answer = await act({ intent: "regenerate", poetId: poet.id })
+			expect(flashOf(answer)).toMatchObject({
+				title: "Style points regenerated",
+				text: "Langston Hughes",
+			})
+			const points = (await db.poet.findUniqueOrThrow({ where: { id: poet.id } }))
+				.stylePoints as string[]
+			expect(points.length).toBeGreaterThanOrEqual(3)
+			const call = await outcome(() =>
+				regenerate.action(
+					args(`/api/poets/admin/${poet.id}/regenerate-style-points`, {
+						method: "PUT",
+						cookie,
+						params: { id: poet.id },
+					}),
+				),
+			)
+			expect([call.status, call.data.message, call.data.poet.id]).toEqual([
+				200,
+				expect.any(String),
+				poet.id,
+			])
+			expect(call.data.poet.style_points.length).toBeGreaterThanOrEqual(3)
+		},
+	)
 
-	test("AD-08 AD-09 a protected poem with an optional subject; its poet is made when the name is new", async () => {
-		const answer = await act({
-			intent: "submit-poem",
-			title: "Engine",
-			poetName: "Grace Hopper",
-			subject: "Marriage",
-			content: "It compiles.",
-		})
-		expect([answer.status, answer.location]).toEqual([303, "/admin/manage-data?done=submit-poem"])
-		expect(
-			await db.poem.findFirstOrThrow({ where: { title: "Engine" }, include: { poet: true } }),
-		).toMatchObject({ subject: "Marriage", isProtected: true, poet: { name: "Grace Hopper" } })
-		await act({
-			intent: "submit-poem",
-			title: "Engine 2",
-			poetName: "Grace Hopper",
-			subject: " ",
-			content: "It compiles.",
-		})
-		expect((await db.poem.findFirstOrThrow({ where: { title: "Engine 2" } })).subject).toBeNull()
-	})
+	test(
+		"a protected poem with an optional subject; its poet is made when the name is new",
+		{ tags: ["AD-08", "AD-09"] },
+		async () => {
+			const answer = await act({
+				intent: "submit-poem",
+				title: "Engine",
+				poetName: "Grace Hopper",
+				subject: "Marriage",
+				content: "It compiles.",
+			})
+			expect([answer.status, answer.location]).toEqual([303, "/admin/manage-data?done=submit-poem"])
+			expect(
+				await db.poem.findFirstOrThrow({ where: { title: "Engine" }, include: { poet: true } }),
+			).toMatchObject({ subject: "Marriage", isProtected: true, poet: { name: "Grace Hopper" } })
+			await act({
+				intent: "submit-poem",
+				title: "Engine 2",
+				poetName: "Grace Hopper",
+				subject: " ",
+				content: "It compiles.",
+			})
+			expect((await db.poem.findFirstOrThrow({ where: { title: "Engine 2" } })).subject).toBeNull()
+		},
+	)
 
-	test("AD-11 the four states of a form's message", () => {
+	test("the four states of a form's message", { tags: ["AD-11"] }, () => {
 		expect(messageState({ isBusy: false })).toBe("idle")
 		expect(messageState({ isBusy: true, error: "x" })).toBe("loading")
 		expect(messageState({ isBusy: false, success: "x" })).toBe("success")

@@ -38,26 +38,30 @@ const HOME = "/admin/prompts?tab=poem_user"
 const nobody = "0f0f0f0f-0000-4000-8000-000000000000"
 
 describe("Prompt Management", () => {
-	test("AP-04 AP-07 AP-08 AP-18 the list: the active version as current, inactive ones below; the current one can't be set or deleted", async () => {
-		await make(3)
-		const { data } = await open()
-		expect(data.currentLabel).toBe("Current Active Version (v1)")
-		expect(data.versions.map(({ label }: { label: string }) => label.split(" - ")[0])).toEqual([
-			"Version 3",
-			"Warm (v2)",
-		])
-		expect([data.template.version, data.canSet, data.diff]).toEqual([1, false, null])
-		expect((await open(`&version=${second!.id}`)).data).toMatchObject({
-			canSet: true,
-			pickedId: second!.id,
-		})
-		expect((await open(`&version=${first!.id}`)).data).toMatchObject({
-			canSet: false,
-			pickedId: null,
-		})
-	})
+	test(
+		"the list: the active version as current, inactive ones below; the current one can't be set or deleted",
+		{ tags: ["AP-04", "AP-07", "AP-08", "AP-18"] },
+		async () => {
+			await make(3)
+			const { data } = await open()
+			expect(data.currentLabel).toBe("Current Active Version (v1)")
+			expect(data.versions.map(({ label }: { label: string }) => label.split(" - ")[0])).toEqual([
+				"Version 3",
+				"Warm (v2)",
+			])
+			expect([data.template.version, data.canSet, data.diff]).toEqual([1, false, null])
+			expect((await open(`&version=${second!.id}`)).data).toMatchObject({
+				canSet: true,
+				pickedId: second!.id,
+			})
+			expect((await open(`&version=${first!.id}`)).data).toMatchObject({
+				canSet: false,
+				pickedId: null,
+			})
+		},
+	)
 
-	test("AP-05 AP-06 no active version, no version at all", async () => {
+	test("no active version, no version at all", { tags: ["AP-05", "AP-06"] }, async () => {
 		await db.promptTemplate.updateMany({
 			where: { promptType: "poem_user" },
 			data: { isActive: false },
@@ -85,22 +89,26 @@ describe("Prompt Management", () => {
 		expect([data.template.poems, data.activeVersion]).toEqual([1, 1])
 	})
 
-	test("AP-24 a version that is gone: the exact words, and the list anew", async () => {
-		expect((await open(`&version=${nobody}`)).data.notice).toMatchObject({
-			title: "Not Found",
-			text: "Selected template version not found. It might have been deleted.",
-		})
-		for (const intent of ["set-current", "delete", "rename"]) {
-			const answer = await act({ intent, id: nobody, friendlyName: "x" })
-			expect([answer.location, flashOf(answer)?.title, flashOf(answer)?.text], intent).toEqual([
-				HOME,
-				"Not Found",
-				"Selected template version not found. It might have been deleted.",
-			])
-		}
-	})
+	test(
+		"a version that is gone: the exact words, and the list anew",
+		{ tags: ["AP-24"] },
+		async () => {
+			expect((await open(`&version=${nobody}`)).data.notice).toMatchObject({
+				title: "Not Found",
+				text: "Selected template version not found. It might have been deleted.",
+			})
+			for (const intent of ["set-current", "delete", "rename"]) {
+				const answer = await act({ intent, id: nobody, friendlyName: "x" })
+				expect([answer.location, flashOf(answer)?.title, flashOf(answer)?.text], intent).toEqual([
+					HOME,
+					"Not Found",
+					"Selected template version not found. It might have been deleted.",
+				])
+			}
+		},
+	)
 
-	test("AP-09 AP-17 set current, and the list is back at 'current'", async () => {
+	test("set current, and the list is back at 'current'", { tags: ["AP-09", "AP-17"] }, async () => {
 		const answer = await act({ intent: "set-current", id: second!.id })
 		expect([answer.status, answer.location]).toEqual([303, HOME])
 		expect(
@@ -111,29 +119,35 @@ describe("Prompt Management", () => {
 		).toEqual([{ id: second!.id }])
 	})
 
-	test("AP-10 AP-11 AP-17 save as a new version: the name is asked for, then it is saved inactive", async () => {
-		const asked = await act({ intent: "ask-save", id: first!.id, templateText: "New words" })
-		expect([asked.status, asked.data.asks, asked.data.templateText]).toEqual([
-			200,
-			true,
-			"New words",
-		])
-		const saved = await act({
-			intent: "save",
-			id: first!.id,
-			templateText: "New words",
-			friendlyName: " Cool ",
-		})
-		expect([saved.status, saved.location]).toEqual([303, HOME])
-		expect(
-			await db.promptTemplate.findFirstOrThrow({ where: { promptType: "poem_user", version: 3 } }),
-		).toMatchObject({
-			templateText: "New words",
-			friendlyName: "Cool",
-			isActive: false,
-			name: "poem_user",
-		})
-	})
+	test(
+		"save as a new version: the name is asked for, then it is saved inactive",
+		{ tags: ["AP-10", "AP-11", "AP-17"] },
+		async () => {
+			const asked = await act({ intent: "ask-save", id: first!.id, templateText: "New words" })
+			expect([asked.status, asked.data.asks, asked.data.templateText]).toEqual([
+				200,
+				true,
+				"New words",
+			])
+			const saved = await act({
+				intent: "save",
+				id: first!.id,
+				templateText: "New words",
+				friendlyName: " Cool ",
+			})
+			expect([saved.status, saved.location]).toEqual([303, HOME])
+			expect(
+				await db.promptTemplate.findFirstOrThrow({
+					where: { promptType: "poem_user", version: 3 },
+				}),
+			).toMatchObject({
+				templateText: "New words",
+				friendlyName: "Cool",
+				isActive: false,
+				name: "poem_user",
+			})
+		},
+	)
 
 	test("a form sent twice saves one version; with other words it saves another", async () => {
 		const { formKey: key } = (await open()).data
@@ -162,28 +176,32 @@ describe("Prompt Management", () => {
 		},
 	)
 
-	test("AP-19 an empty text and AP-20 no friendly name: the exact words, and what was typed stays", async () => {
-		for (const intent of ["ask-save", "save"]) {
-			const { status, data } = await act({ intent, templateText: " \n ", friendlyName: "Cool" })
-			expect([status, data.errors.templateText, data.asks, data.friendlyName]).toEqual([
+	test(
+		"an empty text and AP-20 no friendly name: the exact words, and what was typed stays",
+		{ tags: ["AP-19"] },
+		async () => {
+			for (const intent of ["ask-save", "save"]) {
+				const { status, data } = await act({ intent, templateText: " \n ", friendlyName: "Cool" })
+				expect([status, data.errors.templateText, data.asks, data.friendlyName]).toEqual([
+					400,
+					"Prompt content cannot be empty",
+					false,
+					"Cool",
+				])
+			}
+			const { status, data } = await act({
+				intent: "save",
+				templateText: "New words",
+				friendlyName: "  ",
+			})
+			expect([status, data.errors.friendlyName, data.asks, data.templateText]).toEqual([
 				400,
-				"Prompt content cannot be empty",
-				false,
-				"Cool",
+				"Friendly name cannot be empty",
+				true,
+				"New words",
 			])
-		}
-		const { status, data } = await act({
-			intent: "save",
-			templateText: "New words",
-			friendlyName: "  ",
-		})
-		expect([status, data.errors.friendlyName, data.asks, data.templateText]).toEqual([
-			400,
-			"Friendly name cannot be empty",
-			true,
-			"New words",
-		])
-	})
+		},
+	)
 
 	test("a placeholder that nobody fills is refused beside the text", async () => {
 		const { status, data } = await act({
@@ -195,47 +213,59 @@ describe("Prompt Management", () => {
 		expect(data.errors.templateText).toContain("{{nonsense}}")
 	})
 
-	test("AP-13 AP-21 AP-22 the friendly name: edited, emptied, unchanged", async () => {
-		await act({ intent: "rename", id: second!.id, friendlyName: "Cool" })
-		expect(
-			(await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName,
-		).toBe("Cool")
-		const entries = await db.auditEntry.count()
-		await act({ intent: "rename", id: second!.id, friendlyName: " Cool " })
-		expect(await db.auditEntry.count()).toBe(entries)
-		const emptied = await act({ intent: "rename", id: second!.id, friendlyName: "" })
-		expect(emptied.location).toBe(`${HOME}&version=${second!.id}`)
-		expect(
-			(await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName,
-		).toBeNull()
-		expect(
-			(await act({ intent: "rename", id: second!.id, friendlyName: "x".repeat(101) })).status,
-		).toBe(400)
-	})
+	test(
+		"the friendly name: edited, emptied, unchanged",
+		{ tags: ["AP-13", "AP-21", "AP-22"] },
+		async () => {
+			await act({ intent: "rename", id: second!.id, friendlyName: "Cool" })
+			expect(
+				(await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName,
+			).toBe("Cool")
+			const entries = await db.auditEntry.count()
+			await act({ intent: "rename", id: second!.id, friendlyName: " Cool " })
+			expect(await db.auditEntry.count()).toBe(entries)
+			const emptied = await act({ intent: "rename", id: second!.id, friendlyName: "" })
+			expect(emptied.location).toBe(`${HOME}&version=${second!.id}`)
+			expect(
+				(await db.promptTemplate.findUniqueOrThrow({ where: { id: second!.id } })).friendlyName,
+			).toBeNull()
+			expect(
+				(await act({ intent: "rename", id: second!.id, friendlyName: "x".repeat(101) })).status,
+			).toBe(400)
+		},
+	)
 
-	test("AP-12 AP-17 a version is deleted; AP-26 AP-23 the active one is not: the title in the exact words, the server's own message", async () => {
-		expect((await act({ intent: "delete", id: second!.id })).location).toBe(HOME)
-		expect(await db.promptTemplate.findUnique({ where: { id: second!.id } })).toBeNull()
-		expect(flashOf(await act({ intent: "delete", id: first!.id }))).toMatchObject({
-			title: "Deletion Prevented/Failed",
-			text: "The active version can't be deleted. Set another version as current first.",
-		})
-		expect(flashOf(await act({ intent: "delete", id: "moose" }))?.title).toBe(
-			"Deletion Prevented/Failed",
-		)
-	})
+	test(
+		"a version is deleted; AP-26 AP-23 the active one is not: the title in the exact words, the server's own message",
+		{ tags: ["AP-12", "AP-17"] },
+		async () => {
+			expect((await act({ intent: "delete", id: second!.id })).location).toBe(HOME)
+			expect(await db.promptTemplate.findUnique({ where: { id: second!.id } })).toBeNull()
+			expect(flashOf(await act({ intent: "delete", id: first!.id }))).toMatchObject({
+				title: "Deletion Prevented/Failed",
+				text: "The active version can't be deleted. Set another version as current first.",
+			})
+			expect(flashOf(await act({ intent: "delete", id: "moose" }))?.title).toBe(
+				"Deletion Prevented/Failed",
+			)
+		},
+	)
 
-	test("AP-27 AP-28 other failures: the exact words, and nothing of the cause", async () => {
-		for (const [intent, title] of [
-			["delete", "Failed to delete template"],
-			["set-current", "Failed to set as current"],
-		] as const) {
-			vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
-			const flash = flashOf(await act({ intent, id: second!.id }))
-			expect(flash?.title).toBe(title)
-			expect(JSON.stringify(flash)).not.toContain("fire")
-		}
-	})
+	test(
+		"other failures: the exact words, and nothing of the cause",
+		{ tags: ["AP-27", "AP-28"] },
+		async () => {
+			for (const [intent, title] of [
+				["delete", "Failed to delete template"],
+				["set-current", "Failed to set as current"],
+			] as const) {
+				vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
+				const flash = flashOf(await act({ intent, id: second!.id }))
+				expect(flash?.title).toBe(title)
+				expect(JSON.stringify(flash)).not.toContain("fire")
+			}
+		},
+	)
 
 	test("unknown tabs and intents", async () => {
 		expect(
@@ -244,19 +274,23 @@ describe("Prompt Management", () => {
 		expect(flashOf(await act({ intent: "explode" }))?.title).toBe("Nothing was done")
 	})
 
-	test("AP-25 what was typed when the session ended is back after the sign-in, and gone once it is saved", async () => {
-		const { saveDraft } = await import("~/features/accounts/drafts.server")
-		const user = await db.user.findFirstOrThrow()
-		const fields = {
-			tab: "poem_user",
-			intent: "save",
-			templateText: "Typed before",
-			friendlyName: "Cool",
-		}
-		await saveDraft(user.id, { path: "/admin/prompts", fields })
-		expect((await open("&draft=1")).data.draft).toEqual(fields)
-		expect((await open()).data.draft).toBeNull()
-		await act(fields)
-		expect((await open("&draft=1")).data.draft).toBeNull()
-	})
+	test(
+		"what was typed when the session ended is back after the sign-in, and gone once it is saved",
+		{ tags: ["AP-25"] },
+		async () => {
+			const { saveDraft } = await import("~/features/accounts/drafts.server")
+			const user = await db.user.findFirstOrThrow()
+			const fields = {
+				tab: "poem_user",
+				intent: "save",
+				templateText: "Typed before",
+				friendlyName: "Cool",
+			}
+			await saveDraft(user.id, { path: "/admin/prompts", fields })
+			expect((await open("&draft=1")).data.draft).toEqual(fields)
+			expect((await open()).data.draft).toBeNull()
+			await act(fields)
+			expect((await open("&draft=1")).data.draft).toBeNull()
+		},
+	)
 })

@@ -33,7 +33,7 @@ const archive = (where: Prisma.PoemWhereInput) =>
 		await reshelveAll(tx)
 	})
 
-test("BK-46, BK-47 without Moose the first subject", async () => {
+test("without Moose the first subject", { tags: ["BK-46", "BK-47"] }, async () => {
 	await archive({ subject: "Moose" })
 	expect((await open()).data).toMatchObject({
 		subject: "Magnesium",
@@ -41,7 +41,7 @@ test("BK-46, BK-47 without Moose the first subject", async () => {
 	})
 })
 
-test("EN-03 only poems without subject: the book is about Other", async () => {
+test("only poems without subject: the book is about Other", { tags: ["EN-03"] }, async () => {
 	await transact(async (tx) => {
 		await tx.poem.updateMany({ data: { subject: null, shelf: "Other" } })
 		await reshelveAll(tx)
@@ -55,7 +55,7 @@ test("EN-03 only poems without subject: the book is about Other", async () => {
 	})
 })
 
-test("BK-54, BK-55 one poem alone is its own neighbour", async () => {
+test("one poem alone is its own neighbour", { tags: ["BK-54", "BK-55"] }, async () => {
 	const { id, poet } = await db.poem.findFirstOrThrow({
 		select: { id: true, poet: { select: { name: true } } },
 	})
@@ -70,14 +70,18 @@ test("BK-54, BK-55 one poem alone is its own neighbour", async () => {
 	})
 })
 
-test("BK-36, BK-37, BK-57 no poems: No Poem Data, and the toast says why", async () => {
-	await archive({})
-	const { status, data } = await open("?poemId=moose&subject=Moose")
-	expect(status).toBe(200)
-	expect(data).toMatchObject({
-		state: "empty",
-		text: "There are no poems in the database.",
-		notice: { title: "No subjects available to display." },
-	})
-	expect((await open("?random=1")).location).toBe("/book")
-})
+test(
+	"no poems: No Poem Data, and the toast says why",
+	{ tags: ["BK-36", "BK-37", "BK-57"] },
+	async () => {
+		await archive({})
+		const { status, data } = await open("?poemId=moose&subject=Moose")
+		expect(status).toBe(200)
+		expect(data).toMatchObject({
+			state: "empty",
+			text: "There are no poems in the database.",
+			notice: { title: "No subjects available to display." },
+		})
+		expect((await open("?random=1")).location).toBe("/book")
+	},
+)

@@ -23,20 +23,28 @@ beforeEach(async () => {
 	await transact(async () => {})
 })
 
-test("BK-38, BK-60 a poet on the shelf without a poem there: Could not load the selected poem's details", async () => {
-	await addPoetToShelf()
-	expect((await open()).data).toMatchObject({
-		state: "empty",
-		text: "Could not load the selected poem's details.",
-		notice: { title: "Error Loading Poem Details" },
-	})
-})
+test(
+	"a poet on the shelf without a poem there: Could not load the selected poem's details",
+	{ tags: ["BK-38", "BK-60"] },
+	async () => {
+		await addPoetToShelf()
+		expect((await open()).data).toMatchObject({
+			state: "empty",
+			text: "Could not load the selected poem's details.",
+			notice: { title: "Error Loading Poem Details" },
+		})
+	},
+)
 
-test("BK-39, BK-58 a shelf without poets: Poem Not Found, status 404", async () => {
-	const { status, data } = await open()
-	expect(status).toBe(404)
-	expect(data).toMatchObject({
-		state: "not-found",
-		notice: { title: "No poets available for subject Aaa." },
-	})
-})
+test(
+	"a shelf without poets: Poem Not Found, status 404",
+	{ tags: ["BK-39", "BK-58"] },
+	async () => {
+		const { status, data } = await open()
+		expect(status).toBe(404)
+		expect(data).toMatchObject({
+			state: "not-found",
+			notice: { title: "No poets available for subject Aaa." },
+		})
+	},
+)

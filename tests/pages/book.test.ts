@@ -40,40 +40,48 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 
 describe("what the address opens", () => {
-	test("BK-01, BK-46, BK-49, BK-51 without one: Moose, its first poet by name, that poet's first poem", async () => {
-		const { status, data } = await open()
-		const poets = [...new Set(moose.map(({ poet }) => poet.name))].sort((a, b) =>
-			fold(a) < fold(b) ? -1 : 1,
-		)
-		expect(status).toBe(200)
-		expect(data).toMatchObject({ state: "reading", subject: "Moose", notice: null })
-		expect(data.poem.poet).toBe(poets[0])
-		expect(data.poem.id).toBe(moose.find(({ poet }) => poet.name === poets[0])?.id)
-		expect(data.poets.names).toEqual(poets)
-	})
+	test(
+		"without one: Moose, its first poet by name, that poet's first poem",
+		{ tags: ["BK-01", "BK-46", "BK-49", "BK-51"] },
+		async () => {
+			const { status, data } = await open()
+			const poets = [...new Set(moose.map(({ poet }) => poet.name))].sort((a, b) =>
+				fold(a) < fold(b) ? -1 : 1,
+			)
+			expect(status).toBe(200)
+			expect(data).toMatchObject({ state: "reading", subject: "Moose", notice: null })
+			expect(data.poem.poet).toBe(poets[0])
+			expect(data.poem.id).toBe(moose.find(({ poet }) => poet.name === poets[0])?.id)
+			expect(data.poets.names).toEqual(poets)
+		},
+	)
 
-	test("BK-45, BK-48, BK-50 the subject, the poet and the poem of the address", async () => {
-		const wanted = marriage[7]!
-		const { data } = await openWith({
-			subject: "Marriage",
-			poet: wanted.poet.name,
-			poemId: wanted.id,
-		})
-		expect(data).toMatchObject({
-			subject: "Marriage",
-			poem: { id: wanted.id, poet: wanted.poet.name, title: wanted.title },
-			notice: null,
-		})
-		expect(
-			(
-				await openWith({
-					subject: "marriage",
-					poet: wanted.poet.name.toUpperCase(),
-					poemId: wanted.id.toUpperCase(),
-				})
-			).data.poem.id,
-		).toBe(wanted.id)
-	})
+	test(
+		"the subject, the poet and the poem of the address",
+		{ tags: ["BK-45", "BK-48", "BK-50"] },
+		async () => {
+			const wanted = marriage[7]!
+			const { data } = await openWith({
+				subject: "Marriage",
+				poet: wanted.poet.name,
+				poemId: wanted.id,
+			})
+			expect(data).toMatchObject({
+				subject: "Marriage",
+				poem: { id: wanted.id, poet: wanted.poet.name, title: wanted.title },
+				notice: null,
+			})
+			expect(
+				(
+					await openWith({
+						subject: "marriage",
+						poet: wanted.poet.name.toUpperCase(),
+						poemId: wanted.id.toUpperCase(),
+					})
+				).data.poem.id,
+			).toBe(wanted.id)
+		},
+	)
 
 	test("a poemId alone brings its own subject and poet", async () => {
 		const wanted = marriage[3]!
@@ -84,36 +92,52 @@ describe("what the address opens", () => {
 		})
 	})
 
-	test("BK-49 a poet who is not there for the subject gives way to the first", async () => {
-		const first = (await open()).data.poem
-		expect((await openWith({ poet: "Nobody At All", subject: "Moose" })).data.poem.id).toBe(
-			first.id,
-		)
-	})
+	test(
+		"a poet who is not there for the subject gives way to the first",
+		{ tags: ["BK-49"] },
+		async () => {
+			const first = (await open()).data.poem
+			expect((await openWith({ poet: "Nobody At All", subject: "Moose" })).data.poem.id).toBe(
+				first.id,
+			)
+		},
+	)
 
-	test("BK-52, BK-61 a poem that is not there: the visitor is told, and sees the poet's first poem", async () => {
-		const wanted = moose[20]!
-		const firstOfPoet = moose.find(({ poetId }) => poetId === wanted.poetId)!
-		for (const poemId of ["0123abcd-4567-489a-8cde-0123456789ab", "moose", "1"]) {
-			const { status, data } = await openWith({ poet: wanted.poet.name, subject: "Moose", poemId })
-			expect(status).toBe(200)
-			expect(data.poem.id).toBe(firstOfPoet.id)
-			expect(data.notice).toMatchObject({
-				title: "Poem not available",
-				text: "The requested poem is no longer available. Showing other available poems instead.",
+	test(
+		"a poem that is not there: the visitor is told, and sees the poet's first poem",
+		{ tags: ["BK-52", "BK-61"] },
+		async () => {
+			const wanted = moose[20]!
+			const firstOfPoet = moose.find(({ poetId }) => poetId === wanted.poetId)!
+			for (const poemId of ["0123abcd-4567-489a-8cde-0123456789ab", "moose", "1"]) {
+				const { status, data } = await openWith({
+					poet: wanted.poet.name,
+					subject: "Moose",
+					poemId,
+				})
+				expect(status).toBe(200)
+				expect(data.poem.id).toBe(firstOfPoet.id)
+				expect(data.notice).toMatchObject({
+					title: "Poem not available",
+					text: "The requested poem is no longer available. Showing other available poems instead.",
+				})
+			}
+		},
+	)
+
+	test(
+		"without that poet either, the very first poem of the subject",
+		{ tags: ["BK-53"] },
+		async () => {
+			const { data } = await openWith({
+				poet: "Nobody At All",
+				poemId: "0123abcd-4567-489a-8cde-0123456789ab",
+				subject: "Marriage",
 			})
-		}
-	})
-
-	test("BK-53 without that poet either, the very first poem of the subject", async () => {
-		const { data } = await openWith({
-			poet: "Nobody At All",
-			poemId: "0123abcd-4567-489a-8cde-0123456789ab",
-			subject: "Marriage",
-		})
-		expect(data).toMatchObject({ subject: "Marriage", notice: { title: "Poem not available" } })
-		expect(data.place).toBe(1)
-	})
+			expect(data).toMatchObject({ subject: "Marriage", notice: { title: "Poem not available" } })
+			expect(data.place).toBe(1)
+		},
+	)
 
 	test("a poemId of another poet or another subject counts as not available", async () => {
 		const [one, other] = [moose[0]!, moose.find(({ poetId }) => poetId !== moose[0]!.poetId)!]
@@ -128,7 +152,7 @@ describe("what the address opens", () => {
 		})
 	})
 
-	test("BK-62 a subject without poems: the visitor is told", async () => {
+	test("a subject without poems: the visitor is told", { tags: ["BK-62"] }, async () => {
 		expect((await openWith({ subject: "Mice" })).data).toMatchObject({
 			subject: "Moose",
 			notice: {
@@ -140,14 +164,18 @@ describe("what the address opens", () => {
 })
 
 describe("where the pages lead", () => {
-	test("BK-14, BK-43, BK-44 n / total counts the poems of the subject by title", async () => {
-		for (const at of [0, 1, 40, moose.length - 1]) {
-			const { data } = await openWith({ poemId: moose[at]!.id })
-			expect([data.place, data.total]).toEqual([at + 1, moose.length])
-		}
-	})
+	test(
+		"n / total counts the poems of the subject by title",
+		{ tags: ["BK-14", "BK-43", "BK-44"] },
+		async () => {
+			for (const at of [0, 1, 40, moose.length - 1]) {
+				const { data } = await openWith({ poemId: moose[at]!.id })
+				expect([data.place, data.total]).toEqual([at + 1, moose.length])
+			}
+		},
+	)
 
-	test("BK-12, BK-13, BK-54 next and previous poem, wrapping", async () => {
+	test("next and previous poem, wrapping", { tags: ["BK-12", "BK-13", "BK-54"] }, async () => {
 		const first = (await openWith({ poemId: moose[0]!.id })).data
 		expect(first.nextPoem).toEqual({ poemId: moose[1]!.id, poet: moose[1]!.poet.name })
 		expect(first.previousPoem.poemId).toBe(moose.at(-1)!.id)
@@ -155,7 +183,7 @@ describe("where the pages lead", () => {
 		expect(last.nextPoem.poemId).toBe(moose[0]!.id)
 	})
 
-	test("BK-55 next and previous poet by name, wrapping", async () => {
+	test("next and previous poet by name, wrapping", { tags: ["BK-55"] }, async () => {
 		const { data } = await open()
 		const names: string[] = data.poets.names
 		expect(data).toMatchObject({ nextPoet: names[1], previousPoet: names.at(-1) })
@@ -165,13 +193,13 @@ describe("where the pages lead", () => {
 		})
 	})
 
-	test("BK-06, BK-56 subjects alphabetically; the next one wraps", async () => {
+	test("subjects alphabetically; the next one wraps", { tags: ["BK-06", "BK-56"] }, async () => {
 		const { data } = await open()
 		expect(data.subjects).toEqual(["Magnesium", "Marriage", "Moose"])
 		expect(data).toMatchObject({ previousSubject: "Marriage", nextSubject: "Magnesium" })
 	})
 
-	test("BK-20, BK-21 a search for poets answers with the list open", async () => {
+	test("a search for poets answers with the list open", { tags: ["BK-20", "BK-21"] }, async () => {
 		const { data } = await open("?list=poets&q=DICK")
 		expect(data).toMatchObject({
 			openList: "poets",
@@ -193,25 +221,33 @@ describe("where the pages lead", () => {
 })
 
 describe("the highlight switch", () => {
-	test("BK-08, BK-09 without a cookie highlights are on; the cookie decides; a malformed one is dropped", async () => {
-		expect((await open()).data.showHighlights).toBe(true)
-		expect((await open("", "showHighlights=false")).data.showHighlights).toBe(false)
-		expect((await open("", "showHighlights=true; theme=dark")).data.showHighlights).toBe(true)
-		for (const bad of ["showHighlights=%", "showHighlights=maybe", "showHighlights"])
-			expect((await open("", bad)).data.showHighlights).toBe(true)
-	})
+	test(
+		"without a cookie highlights are on; the cookie decides; a malformed one is dropped",
+		{ tags: ["BK-08", "BK-09"] },
+		async () => {
+			expect((await open()).data.showHighlights).toBe(true)
+			expect((await open("", "showHighlights=false")).data.showHighlights).toBe(false)
+			expect((await open("", "showHighlights=true; theme=dark")).data.showHighlights).toBe(true)
+			for (const bad of ["showHighlights=%", "showHighlights=maybe", "showHighlights"])
+				expect((await open("", bad)).data.showHighlights).toBe(true)
+		},
+	)
 
-	test("BK-10 the form sets it for 365 days and leads back to the poem", async () => {
-		const { status, location, cookies } = await outcome(() =>
-			action(
-				args("/book", {
-					form: { intent: "highlights", highlights: "false", redirectTo: "/book?poemId=1" },
-				}),
-			),
-		)
-		expect([status, location]).toEqual([303, "/book?poemId=1"])
-		expect(cookies).toEqual(["showHighlights=false; Path=/; SameSite=Lax; Max-Age=31536000"])
-	})
+	test(
+		"the form sets it for 365 days and leads back to the poem",
+		{ tags: ["BK-10"] },
+		async () => {
+			const { status, location, cookies } = await outcome(() =>
+				action(
+					args("/book", {
+						form: { intent: "highlights", highlights: "false", redirectTo: "/book?poemId=1" },
+					}),
+				),
+			)
+			expect([status, location]).toEqual([303, "/book?poemId=1"])
+			expect(cookies).toEqual(["showHighlights=false; Path=/; SameSite=Lax; Max-Age=31536000"])
+		},
+	)
 
 	test.each([
 		"//evil.example",
@@ -256,7 +292,7 @@ describe("what it must bear", () => {
 		expect(data.state).toBe("reading")
 	})
 
-	test("EN-03, EN-08 a poem without subject stands under Other", async () => {
+	test("a poem without subject stands under Other", { tags: ["EN-03", "EN-08"] }, async () => {
 		const { id, poetId } = moose[0]!
 		await transact(async (tx) => {
 			await tx.poem.update({ where: { id }, data: { subject: null, shelf: "Other" } })
@@ -275,46 +311,57 @@ describe("what it must bear", () => {
 		})
 	})
 
-	test("BK-42, BK-52 an archived poem is not read: the visitor is told", async () => {
-		const { id, poetId } = moose[10]!
-		const archive = (isArchived: boolean) =>
-			transact(async (tx) => {
-				await tx.poem.update({ where: { id }, data: { isArchived } })
-				await reshelve(tx, { shelves: ["Moose"], poetIds: [poetId] })
+	test(
+		"an archived poem is not read: the visitor is told",
+		{ tags: ["BK-42", "BK-52"] },
+		async () => {
+			const { id, poetId } = moose[10]!
+			const archive = (isArchived: boolean) =>
+				transact(async (tx) => {
+					await tx.poem.update({ where: { id }, data: { isArchived } })
+					await reshelve(tx, { shelves: ["Moose"], poetIds: [poetId] })
+				})
+			await archive(true)
+			const { data } = await openWith({ poemId: id, subject: "Moose" })
+			expect(data.poem.id).not.toBe(id)
+			expect(data).toMatchObject({
+				total: moose.length - 1,
+				notice: { title: "Poem not available" },
 			})
-		await archive(true)
-		const { data } = await openWith({ poemId: id, subject: "Moose" })
-		expect(data.poem.id).not.toBe(id)
-		expect(data).toMatchObject({ total: moose.length - 1, notice: { title: "Poem not available" } })
-		await archive(false)
-		expect((await openWith({ poemId: id })).data).toMatchObject({
-			total: moose.length,
-			notice: null,
-		})
-	})
+			await archive(false)
+			expect((await openWith({ poemId: id })).data).toMatchObject({
+				total: moose.length,
+				notice: null,
+			})
+		},
+	)
 
-	test("HL-05 highlights with impossible indices are flagged and not shown", async () => {
-		const { id } = moose[2]!
-		const good = await db.highlight.count({ where: { poemId: id } })
-		const stray = await db.highlight.create({
-			data: {
-				id: crypto.randomUUID(),
-				poemId: id,
-				ordinal: 99,
-				text: "",
-				note: "Nowhere",
-				color: "#000",
-				startLineIndex: 900,
-				endLineIndex: 901,
-				startCharIndex: 0,
-				endCharIndex: 1,
-			},
-		})
-		const { data } = await openWith({ poemId: id })
-		expect(data.highlights.invalid).toBe(1)
-		expect(data.highlights.highlights).toHaveLength(good)
-		await db.highlight.delete({ where: { id: stray.id } })
-	})
+	test(
+		"highlights with impossible indices are flagged and not shown",
+		{ tags: ["HL-05"] },
+		async () => {
+			const { id } = moose[2]!
+			const good = await db.highlight.count({ where: { poemId: id } })
+			const stray = await db.highlight.create({
+				data: {
+					id: crypto.randomUUID(),
+					poemId: id,
+					ordinal: 99,
+					text: "",
+					note: "Nowhere",
+					color: "#000",
+					startLineIndex: 900,
+					endLineIndex: 901,
+					startCharIndex: 0,
+					endCharIndex: 1,
+				},
+			})
+			const { data } = await openWith({ poemId: id })
+			expect(data.highlights.invalid).toBe(1)
+			expect(data.highlights.highlights).toHaveLength(good)
+			await db.highlight.delete({ where: { id: stray.id } })
+		},
+	)
 
 	test.each([
 		["one line", "Moose."],
@@ -358,7 +405,7 @@ describe("what it must bear", () => {
 describe("when the database fails", () => {
 	const broken = new Error("database disk image is malformed")
 
-	test("BK-34, BK-63 no shelves: Failed to load poems, status 500", async () => {
+	test("no shelves: Failed to load poems, status 500", { tags: ["BK-34", "BK-63"] }, async () => {
 		await transact(async () => {})
 		vi.spyOn(db.shelf, "findMany").mockImplementation((() => Promise.reject(broken)) as never)
 		const { status, data } = await open()
@@ -370,17 +417,21 @@ describe("when the database fails", () => {
 		})
 	})
 
-	test("BK-35, BK-60 no poem: Failed to load poem details, status 500; and well again when it is", async () => {
-		await transact(async () => {})
-		vi.spyOn(db.poem, "findUnique").mockImplementation((() => Promise.reject(broken)) as never)
-		const { status, data } = await openWith({ poemId: moose[0]!.id })
-		expect(status).toBe(500)
-		expect(data).toMatchObject({
-			state: "failed",
-			panel: "Failed to load poem details",
-			notice: { title: "Error Loading Poem Details", text: "Could not load the full poem data." },
-		})
-		vi.restoreAllMocks()
-		expect((await openWith({ poemId: moose[0]!.id })).status).toBe(200)
-	})
+	test(
+		"no poem: Failed to load poem details, status 500; and well again when it is",
+		{ tags: ["BK-35", "BK-60"] },
+		async () => {
+			await transact(async () => {})
+			vi.spyOn(db.poem, "findUnique").mockImplementation((() => Promise.reject(broken)) as never)
+			const { status, data } = await openWith({ poemId: moose[0]!.id })
+			expect(status).toBe(500)
+			expect(data).toMatchObject({
+				state: "failed",
+				panel: "Failed to load poem details",
+				notice: { title: "Error Loading Poem Details", text: "Could not load the full poem data." },
+			})
+			vi.restoreAllMocks()
+			expect((await openWith({ poemId: moose[0]!.id })).status).toBe(200)
+		},
+	)
 })

@@ -64,51 +64,59 @@ const roundsOf = (id: string | null) =>
 	db.round.findMany({ where: { deathmatchId: id ?? "" }, orderBy: { roundNumber: "asc" } })
 
 describe("entering", () => {
-	test("DC-01 DC-77 shows the first pairing: title, text, poet and whether archived", async () => {
-		const { status, data } = await get(match)
-		expect(status).toBe(200)
-		const poem = await db.poem.findUniqueOrThrow({
-			where: { id: match.setup.bracketPositions[0]!.poemId! },
-			include: { poet: true },
-		})
-		expect(data.entries[0]).toEqual({
-			title: poem.title,
-			poet: poem.poet.name,
-			isArchived: false,
-			isMissing: false,
-		})
-		expect(data.contents).toEqual({ 0: poem.content, 1: expect.any(String) })
-	})
+	test(
+		"shows the first pairing: title, text, poet and whether archived",
+		{ tags: ["DC-01", "DC-77"] },
+		async () => {
+			const { status, data } = await get(match)
+			expect(status).toBe(200)
+			const poem = await db.poem.findUniqueOrThrow({
+				where: { id: match.setup.bracketPositions[0]!.poemId! },
+				include: { poet: true },
+			})
+			expect(data.entries[0]).toEqual({
+				title: poem.title,
+				poet: poem.poet.name,
+				isArchived: false,
+				isMissing: false,
+			})
+			expect(data.contents).toEqual({ 0: poem.content, 1: expect.any(String) })
+		},
+	)
 
-	test("DC-06 DC-07 without a valid setup: back to the setup with the message", async () => {
-		const { bracketPositions } = match.setup
-		const holed = {
-			...match,
-			setup: {
-				...match.setup,
-				bracketPositions: bracketPositions.map((position, i) =>
-					i === 3 ? { ...position, poemId: null } : position,
+	test(
+		"without a valid setup: back to the setup with the message",
+		{ tags: ["DC-06", "DC-07"] },
+		async () => {
+			const { bracketPositions } = match.setup
+			const holed = {
+				...match,
+				setup: {
+					...match.setup,
+					bracketPositions: bracketPositions.map((position, i) =>
+						i === 3 ? { ...position, poemId: null } : position,
+					),
+				},
+			}
+			const old = { ...match, timestamp: Date.now() - 31 * 24 * 3_600_000 }
+			const good = encodeMatch(match)
+			const cookies = [
+				undefined,
+				contestCookieOf(holed),
+				contestCookieOf(old),
+				...["", "x", "%", good.slice(1), good.slice(0, 99), encodePlay([]), "a".repeat(9000)].map(
+					(text) => `deathmatchContest=${text}`,
 				),
-			},
-		}
-		const old = { ...match, timestamp: Date.now() - 31 * 24 * 3_600_000 }
-		const good = encodeMatch(match)
-		const cookies = [
-			undefined,
-			contestCookieOf(holed),
-			contestCookieOf(old),
-			...["", "x", "%", good.slice(1), good.slice(0, 99), encodePlay([]), "a".repeat(9000)].map(
-				(text) => `deathmatchContest=${text}`,
-			),
-		]
-		for (const cookie of cookies) {
-			const answer = await getWith(cookie)
-			expect([answer.status, answer.location]).toEqual([303, "/deathmatch"])
-			expect(flashOf(answer)?.title).toBe("Could not load contest data. Returning to setup.")
-		}
-	})
+			]
+			for (const cookie of cookies) {
+				const answer = await getWith(cookie)
+				expect([answer.status, answer.location]).toEqual([303, "/deathmatch"])
+				expect(flashOf(answer)?.title).toBe("Could not load contest data. Returning to setup.")
+			}
+		},
+	)
 
-	test("DC-07 a post without a valid setup ends there too", async () => {
+	test("a post without a valid setup ends there too", { tags: ["DC-07"] }, async () => {
 		const answer = await outcome(() =>
 			action(args("/deathmatch/contest", { form: { intent: "next", pairing: "0" } })),
 		)
@@ -119,117 +127,151 @@ describe("entering", () => {
 		])
 	})
 
-	test("DC-04 when none of the eight poems exists any more there is nothing to show", async () => {
-		const damaged = match.setup.bracketPositions.map((position) => ({
-			...position,
-			poemId: position.poemId!.replace(/^.{8}/, "00000000"),
-		}))
-		const answer = await get({ ...match, setup: { ...match.setup, bracketPositions: damaged } })
-		expect([answer.status, answer.data.hasNoPoems]).toEqual([404, true])
-	})
+	test(
+		"when none of the eight poems exists any more there is nothing to show",
+		{ tags: ["DC-04"] },
+		async () => {
+			const damaged = match.setup.bracketPositions.map((position) => ({
+				...position,
+				poemId: position.poemId!.replace(/^.{8}/, "00000000"),
+			}))
+			const answer = await get({ ...match, setup: { ...match.setup, bracketPositions: damaged } })
+			expect([answer.status, answer.data.hasNoPoems]).toEqual([404, true])
+		},
+	)
 
-	test("DC-75 one missing poem reads as an error with its poet, and the match continues", async () => {
-		const damaged = match.setup.bracketPositions.map((position, i) =>
-			i === 0 ? { ...position, poemId: "44444444-4444-4444-8444-444444444444" } : position,
-		)
-		const damagedMatch = { ...match, setup: { ...match.setup, bracketPositions: damaged } }
-		const { data } = await get(damagedMatch)
-		expect(data.entries[0]).toMatchObject({ title: `Error: ${damaged[0]!.poet}`, isMissing: true })
-		const { match: done } = await play(damagedMatch, ...quarters, ...semis, ...final)
-		expect(done.progress).toMatchObject({ viewSummary: true, roundCompleted: true })
-	})
+	test(
+		"one missing poem reads as an error with its poet, and the match continues",
+		{ tags: ["DC-75"] },
+		async () => {
+			const damaged = match.setup.bracketPositions.map((position, i) =>
+				i === 0 ? { ...position, poemId: "44444444-4444-4444-8444-444444444444" } : position,
+			)
+			const damagedMatch = { ...match, setup: { ...match.setup, bracketPositions: damaged } }
+			const { data } = await get(damagedMatch)
+			expect(data.entries[0]).toMatchObject({
+				title: `Error: ${damaged[0]!.poet}`,
+				isMissing: true,
+			})
+			const { match: done } = await play(damagedMatch, ...quarters, ...semis, ...final)
+			expect(done.progress).toMatchObject({ viewSummary: true, roundCompleted: true })
+		},
+	)
 
-	test("DC-69 DC-70 a poem archived since is shown, marked, and announced for 6 s", async () => {
-		const id = match.setup.bracketPositions[1]!.poemId!
-		await db.poem.update({ where: { id }, data: { isArchived: true } })
-		const { data } = await get(match)
-		expect(data.entries[1]).toMatchObject({ isArchived: true, isMissing: false })
-		expect(data.contents[1].length).toBeGreaterThan(10)
-		expect(data.notice).toMatchObject({
-			title: "Archived Poem",
-			text: "An archived poem is in this match.",
-			duration: 6000,
-		})
-		expect(
-			(await get({ ...match, progress: { ...newProgress(), pairingIndex: 1 } })).data.notice,
-		).toBeNull()
-		await db.poem.update({ where: { id }, data: { isArchived: false } })
-	})
+	test(
+		"a poem archived since is shown, marked, and announced for 6 s",
+		{ tags: ["DC-69", "DC-70"] },
+		async () => {
+			const id = match.setup.bracketPositions[1]!.poemId!
+			await db.poem.update({ where: { id }, data: { isArchived: true } })
+			const { data } = await get(match)
+			expect(data.entries[1]).toMatchObject({ isArchived: true, isMissing: false })
+			expect(data.contents[1].length).toBeGreaterThan(10)
+			expect(data.notice).toMatchObject({
+				title: "Archived Poem",
+				text: "An archived poem is in this match.",
+				duration: 6000,
+			})
+			expect(
+				(await get({ ...match, progress: { ...newProgress(), pairingIndex: 1 } })).data.notice,
+			).toBeNull()
+			await db.poem.update({ where: { id }, data: { isArchived: false } })
+		},
+	)
 })
 
 describe("playing without scripts", () => {
-	test("DC-49 DC-66 the first move stores the chosen position and creates the record once, of all eight poems", async () => {
-		const first = await play(match, ["choose", 0, 1])
-		expect(first.match.progress.winners[0]).toBe(1)
-		const { id } = first.match
-		const poems = await db.deathmatchPoem.findMany({
-			where: { deathmatchId: id ?? "" },
-			orderBy: { position: "asc" },
-		})
-		expect(poems.map(({ poemId }) => poemId)).toEqual(
-			match.setup.bracketPositions.map(({ poemId }) => poemId),
-		)
-		const count = await db.deathmatch.count()
-		const more = await play(first.match, ["next", 0], ["choose", 1, 2])
-		expect([more.match.id, await db.deathmatch.count()]).toEqual([id, count])
-	})
+	test(
+		"the first move stores the chosen position and creates the record once, of all eight poems",
+		{ tags: ["DC-49", "DC-66"] },
+		async () => {
+			const first = await play(match, ["choose", 0, 1])
+			expect(first.match.progress.winners[0]).toBe(1)
+			const { id } = first.match
+			const poems = await db.deathmatchPoem.findMany({
+				where: { deathmatchId: id ?? "" },
+				orderBy: { position: "asc" },
+			})
+			expect(poems.map(({ poemId }) => poemId)).toEqual(
+				match.setup.bracketPositions.map(({ poemId }) => poemId),
+			)
+			const count = await db.deathmatch.count()
+			const more = await play(first.match, ["next", 0], ["choose", 1, 2])
+			expect([more.match.id, await db.deathmatch.count()]).toEqual([id, count])
+		},
+	)
 
-	test("DC-57 DC-71 rounds are saved when their stage is complete: 1-4, 5-6, 7", async () => {
-		const almost = await play(match, ...quarters.slice(0, -1))
-		expect(await roundsOf(almost.match.id)).toEqual([])
-		const one = await play(almost.match, ["next", 3])
-		expect((await roundsOf(one.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([
-			1, 2, 3, 4,
-		])
-		const two = await play(one.match, ...semis)
-		const rounds = await roundsOf(two.match.id)
-		expect(rounds.map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4, 5, 6])
-		const poem = (position: number) => match.setup.bracketPositions[position]!.poemId
-		expect(rounds[4]).toMatchObject({ poem1Id: poem(0), poem2Id: poem(2), winnerId: poem(2) })
-		const three = await play(two.match, ...final)
-		expect((await roundsOf(three.match.id)).at(-1)).toMatchObject({
-			roundNumber: 7,
-			poem1Id: poem(2),
-			poem2Id: poem(4),
-			winnerId: poem(4),
-		})
-	})
+	test(
+		"rounds are saved when their stage is complete: 1-4, 5-6, 7",
+		{ tags: ["DC-57", "DC-71"] },
+		async () => {
+			const almost = await play(match, ...quarters.slice(0, -1))
+			expect(await roundsOf(almost.match.id)).toEqual([])
+			const one = await play(almost.match, ["next", 3])
+			expect((await roundsOf(one.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([
+				1, 2, 3, 4,
+			])
+			const two = await play(one.match, ...semis)
+			const rounds = await roundsOf(two.match.id)
+			expect(rounds.map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4, 5, 6])
+			const poem = (position: number) => match.setup.bracketPositions[position]!.poemId
+			expect(rounds[4]).toMatchObject({ poem1Id: poem(0), poem2Id: poem(2), winnerId: poem(2) })
+			const three = await play(two.match, ...final)
+			expect((await roundsOf(three.match.id)).at(-1)).toMatchObject({
+				roundNumber: 7,
+				poem1Id: poem(2),
+				poem2Id: poem(4),
+				winnerId: poem(4),
+			})
+		},
+	)
 
-	test("DC-59 DC-60 DC-61 DC-62 from round to round to the summary and its toast", async () => {
-		const one = await play(match, ...quarters)
-		expect(one.match.progress).toMatchObject({
-			pairingIndex: 3,
-			roundCompleted: true,
-			viewSummary: false,
-		})
-		expect((await play(one.match, ["advance", 3])).match.progress.pairingIndex).toBe(4)
-		const two = await play(one.match, ...semis, ["advance", 5])
-		expect(two.match.progress.pairingIndex).toBe(6)
-		const end = await play(two.match, ["choose", 6, 4], ["next", 6])
-		expect(end.match.progress).toMatchObject({ viewSummary: true, winners: [0, 2, 4, 6, 2, 4, 4] })
-		expect(end.flash).toMatchObject({
-			title: "Deathmatch Completed!",
-			text: "Champion crowned!",
-			duration: 3000,
-		})
-	})
+	test(
+		"from round to round to the summary and its toast",
+		{ tags: ["DC-59", "DC-60", "DC-61", "DC-62"] },
+		async () => {
+			const one = await play(match, ...quarters)
+			expect(one.match.progress).toMatchObject({
+				pairingIndex: 3,
+				roundCompleted: true,
+				viewSummary: false,
+			})
+			expect((await play(one.match, ["advance", 3])).match.progress.pairingIndex).toBe(4)
+			const two = await play(one.match, ...semis, ["advance", 5])
+			expect(two.match.progress.pairingIndex).toBe(6)
+			const end = await play(two.match, ["choose", 6, 4], ["next", 6])
+			expect(end.match.progress).toMatchObject({
+				viewSummary: true,
+				winners: [0, 2, 4, 6, 2, 4, 4],
+			})
+			expect(end.flash).toMatchObject({
+				title: "Deathmatch Completed!",
+				text: "Champion crowned!",
+				duration: 3000,
+			})
+		},
+	)
 
-	test("N-46 going back and choosing differently clears the dependents; rounds that were saved are saved again", async () => {
-		const inSemis = await play(
-			match,
-			...quarters,
-			["advance", 3],
-			["choose", 4, 2],
-			["next", 4],
-			["choose", 5, 4],
-		)
-		const back = await play(inSemis.match, ["previous", 5], ["previous", 4], ["choose", 3, 7])
-		expect(back.match.progress.winners).toEqual([0, 2, 4, 7, 2, null, null])
-		const again = await play(back.match, ["next", 3])
-		expect((await roundsOf(again.match.id))[3]?.winnerId).toBe(
-			match.setup.bracketPositions[7]!.poemId,
-		)
-	})
+	test(
+		"going back and choosing differently clears the dependents; rounds that were saved are saved again",
+		{ tags: [] },
+		async () => {
+			const inSemis = await play(
+				match,
+				...quarters,
+				["advance", 3],
+				["choose", 4, 2],
+				["next", 4],
+				["choose", 5, 4],
+			)
+			const back = await play(inSemis.match, ["previous", 5], ["previous", 4], ["choose", 3, 7])
+			expect(back.match.progress.winners).toEqual([0, 2, 4, 7, 2, null, null])
+			const again = await play(back.match, ["next", 3])
+			expect((await roundsOf(again.match.id))[3]?.winnerId).toBe(
+				match.setup.bracketPositions[7]!.poemId,
+			)
+		},
+	)
 
 	test("forged winners, other rounds, repeated and outdated posts change nothing", async () => {
 		const { match: second } = await play(match, ["choose", 0, 1], ["next", 0])
@@ -290,42 +332,50 @@ describe("playing without scripts", () => {
 })
 
 describe("when the database is down", () => {
-	test("DC-08 DC-09 DC-72 DC-74 DC-75 the match can be finished; unsaved results are saved by the next move", async () => {
-		const repair = await breakDatabase()
-		const first = await play(match, ["choose", 0, 0])
-		expect(first.flash).toMatchObject({
-			title: "Error",
-			text: "Failed to create deathmatch record.",
-		})
-		expect(first.match).toMatchObject({ databaseError: true, id: null })
-		const second = await play(first.match, ["next", 0])
-		expect(second.flash).toBeNull()
-		const page = await get(second.match)
-		expect(page.status).toBe(200)
-		expect(page.data.match.databaseError).toBe(true)
-		expect(page.data.entries[2]).toMatchObject({
-			title: `Error: ${match.setup.bracketPositions[2]!.poet}`,
-			isMissing: true,
-		})
-		expect(page.data.contents).toEqual({ 2: "", 3: "" })
-		expect(page.data.notice).toMatchObject({ title: "Failed to load poem details." })
-		const three = await play(second.match, ...quarters.slice(2))
-		expect(three.flash).toMatchObject({ title: "Save Error", text: "Failed to save results." })
-		const { match: champion } = await play(three.match, ...semis, ...final.slice(0, -1))
-		await repair()
-		const end = await play(champion, ["next", 6])
-		expect(end.match.databaseError).toBe(false)
-		expect((await roundsOf(end.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([
-			1, 2, 3, 4, 5, 6, 7,
-		])
-	})
+	test(
+		"the match can be finished; unsaved results are saved by the next move",
+		{ tags: ["DC-08", "DC-09", "DC-72", "DC-74", "DC-75"] },
+		async () => {
+			const repair = await breakDatabase()
+			const first = await play(match, ["choose", 0, 0])
+			expect(first.flash).toMatchObject({
+				title: "Error",
+				text: "Failed to create deathmatch record.",
+			})
+			expect(first.match).toMatchObject({ databaseError: true, id: null })
+			const second = await play(first.match, ["next", 0])
+			expect(second.flash).toBeNull()
+			const page = await get(second.match)
+			expect(page.status).toBe(200)
+			expect(page.data.match.databaseError).toBe(true)
+			expect(page.data.entries[2]).toMatchObject({
+				title: `Error: ${match.setup.bracketPositions[2]!.poet}`,
+				isMissing: true,
+			})
+			expect(page.data.contents).toEqual({ 2: "", 3: "" })
+			expect(page.data.notice).toMatchObject({ title: "Failed to load poem details." })
+			const three = await play(second.match, ...quarters.slice(2))
+			expect(three.flash).toMatchObject({ title: "Save Error", text: "Failed to save results." })
+			const { match: champion } = await play(three.match, ...semis, ...final.slice(0, -1))
+			await repair()
+			const end = await play(champion, ["next", 6])
+			expect(end.match.databaseError).toBe(false)
+			expect((await roundsOf(end.match.id)).map(({ roundNumber }) => roundNumber)).toEqual([
+				1, 2, 3, 4, 5, 6, 7,
+			])
+		},
+	)
 
-	test("DC-08 a match that comes back while the database is down shows the alert", async () => {
-		const repair = await breakDatabase()
-		expect((await get(match)).data.match.databaseError).toBe(true)
-		await repair()
-		expect((await get(match)).data.match.databaseError).toBe(false)
-	})
+	test(
+		"a match that comes back while the database is down shows the alert",
+		{ tags: ["DC-08"] },
+		async () => {
+			const repair = await breakDatabase()
+			expect((await get(match)).data.match.databaseError).toBe(true)
+			await repair()
+			expect((await get(match)).data.match.databaseError).toBe(false)
+		},
+	)
 })
 
 describe("when too many matches came from one address", () => {

@@ -24,19 +24,23 @@ describe("when the database is down", () => {
 	})
 	afterEach(() => repair())
 
-	test("DS-69 DS-70 the page says so, keeps the saved names and the cookie", async () => {
-		const answer = await get("/deathmatch", cookieFor(full))
-		expect(answer.status).toBe(503)
-		expect(answer.data.trouble).toBe("Failed to load data. Please try again later.")
-		expect(answer.data.notice).toMatchObject({
-			title: "Error",
-			text: "Failed to load data. Please try again later.",
-		})
-		expect(poetsOf(answer.data.bracket)).toEqual(poetsOf(full))
-		expect(answer.cookies).toEqual([])
-	})
+	test(
+		"the page says so, keeps the saved names and the cookie",
+		{ tags: ["DS-69", "DS-70"] },
+		async () => {
+			const answer = await get("/deathmatch", cookieFor(full))
+			expect(answer.status).toBe(503)
+			expect(answer.data.trouble).toBe("Failed to load data. Please try again later.")
+			expect(answer.data.notice).toMatchObject({
+				title: "Error",
+				text: "Failed to load data. Please try again later.",
+			})
+			expect(poetsOf(answer.data.bracket)).toEqual(poetsOf(full))
+			expect(answer.cookies).toEqual([])
+		},
+	)
 
-	test("DS-63 starting says so; other forms too", async () => {
+	test("starting says so; other forms too", { tags: ["DS-63"] }, async () => {
 		const start = await post({ intent: "start" }, full)
 		expect(flashOf(start)).toMatchObject({
 			title: "Error",

@@ -45,32 +45,40 @@ async function finished(form: Record<string, string> = {}) {
 }
 
 describe("the page", () => {
-	test("GN-01 PM-03 it opens for anybody, keeps nothing, and has Moose, no poet and ten poets by name", async () => {
-		const { status, data, headers } = await open()
-		expect(status).toBe(200)
-		expect(headers.get("Cache-Control")).toBe("no-store")
-		expect(data).toMatchObject({
-			subject: "Moose",
-			chosen: null,
-			run: null,
-			q: "",
-			isComposer: true,
-		})
-		expect(data.picker).toMatchObject({
-			state: "ready",
-			count: await db.poet.count(),
-			message: "Type at least 2 characters to search",
-		})
-		expect(data.picker.shown).toHaveLength(10)
-	})
+	test(
+		"it opens for anybody, keeps nothing, and has Moose, no poet and ten poets by name",
+		{ tags: ["GN-01", "PM-03"] },
+		async () => {
+			const { status, data, headers } = await open()
+			expect(status).toBe(200)
+			expect(headers.get("Cache-Control")).toBe("no-store")
+			expect(data).toMatchObject({
+				subject: "Moose",
+				chosen: null,
+				run: null,
+				q: "",
+				isComposer: true,
+			})
+			expect(data.picker).toMatchObject({
+				state: "ready",
+				count: await db.poet.count(),
+				message: "Type at least 2 characters to search",
+			})
+			expect(data.picker.shown).toHaveLength(10)
+		},
+	)
 
-	test("GN-02 GN-14 a search finds names, those that start with it first; a chosen poet stays chosen beside it", async () => {
-		const { data } = await open(`?q=EM&poetId=${sappho.id}&subject=Marriage`)
-		expect(data.picker.shown[0].name).toBe("Emily Dickinson")
-		expect(data.picker.message).toBeNull()
-		expect(data).toMatchObject({ chosen: sappho, subject: "Marriage", q: "EM" })
-		expect((await open("?poet=Sappho")).data.chosen).toEqual(sappho)
-	})
+	test(
+		"a search finds names, those that start with it first; a chosen poet stays chosen beside it",
+		{ tags: ["GN-02", "GN-14"] },
+		async () => {
+			const { data } = await open(`?q=EM&poetId=${sappho.id}&subject=Marriage`)
+			expect(data.picker.shown[0].name).toBe("Emily Dickinson")
+			expect(data.picker.message).toBeNull()
+			expect(data).toMatchObject({ chosen: sappho, subject: "Marriage", q: "EM" })
+			expect((await open("?poet=Sappho")).data.chosen).toEqual(sappho)
+		},
+	)
 
 	test.each([
 		"?q=%00",
@@ -80,7 +88,7 @@ describe("the page", () => {
 		"?q=%27%22<script>",
 		"?subject=",
 		"?run=",
-	])("GN-17 whatever stands in the address (%s) opens the page", async (query) => {
+	])("whatever stands in the address (%s) opens the page", { tags: ["GN-17"] }, async (query) => {
 		const { status, data } = await open(query)
 		expect(status).toBe(200)
 		expect(data).toMatchObject({ subject: "Moose", chosen: null })
@@ -95,16 +103,20 @@ describe("the page", () => {
 		},
 	)
 
-	test("GN-41 poets that can't be read are a panel, not a failure of the page", async () => {
-		vi.spyOn(db.poet, "count").mockRejectedValue(new Error("no database"))
-		const { status, data } = await open()
-		expect(status).toBe(500)
-		expect(data.picker).toEqual({ state: "failed" })
-	})
+	test(
+		"poets that can't be read are a panel, not a failure of the page",
+		{ tags: ["GN-41"] },
+		async () => {
+			vi.spyOn(db.poet, "count").mockRejectedValue(new Error("no database"))
+			const { status, data } = await open()
+			expect(status).toBe(500)
+			expect(data.picker).toEqual({ state: "failed" })
+		},
+	)
 })
 
 describe("asking for a poem", () => {
-	test("GN-16 without a poet: 400, the subject kept, nothing started", async () => {
+	test("without a poet: 400, the subject kept, nothing started", { tags: ["GN-16"] }, async () => {
 		const before = await db.generation.count()
 		const { status, data } = await ask({ poetId: "", subject: "Marriage" })
 		expect(status).toBe(400)
@@ -115,12 +127,16 @@ describe("asking for a poem", () => {
 		expect(await db.generation.count()).toBe(before)
 	})
 
-	test("GN-17 a subject outside the list and an unknown poet are refused", async () => {
-		expect((await ask({ subject: "Mice" })).data.errors[0].path).toBe("subject")
-		expect((await ask({ poetId: randomUUID() })).status).toBe(404)
-	})
+	test(
+		"a subject outside the list and an unknown poet are refused",
+		{ tags: ["GN-17"] },
+		async () => {
+			expect((await ask({ subject: "Mice" })).data.errors[0].path).toBe("subject")
+			expect((await ask({ poetId: randomUUID() })).status).toBe(404)
+		},
+	)
 
-	test("GN-26 a 303 leads to the page of the run", async () => {
+	test("a 303 leads to the page of the run", { tags: ["GN-26"] }, async () => {
 		const { status, location } = await ask()
 		expect(status).toBe(303)
 		expect(location).toMatch(/^\/generate\?run=[0-9a-f-]{36}$/)
@@ -156,39 +172,47 @@ describe("asking for a poem", () => {
 })
 
 describe("what comes of it", () => {
-	test("GN-18 GN-19 GN-20 GN-22 the run's page has the finished poem", async () => {
-		const { status, data } = await finished()
-		expect(status).toBe(200)
-		const { run } = data
-		expect(run).toMatchObject({ status: "complete", isOpen: false, isGone: false, failure: null })
-		expect(run.poem).toMatchObject({
-			poet: "Sappho",
-			subject: "Moose",
-			model: "composer",
-			isArchived: false,
-		})
-		expect(data).toMatchObject({ chosen: sappho, subject: "Moose", notice: null })
-	})
+	test(
+		"the run's page has the finished poem",
+		{ tags: ["GN-18", "GN-19", "GN-20", "GN-22"] },
+		async () => {
+			const { status, data } = await finished()
+			expect(status).toBe(200)
+			const { run } = data
+			expect(run).toMatchObject({ status: "complete", isOpen: false, isGone: false, failure: null })
+			expect(run.poem).toMatchObject({
+				poet: "Sappho",
+				subject: "Moose",
+				model: "composer",
+				isArchived: false,
+			})
+			expect(data).toMatchObject({ chosen: sappho, subject: "Moose", notice: null })
+		},
+	)
 
-	test("GN-23 GN-24 the run's page has the poet's style", async () => {
+	test("the run's page has the poet's style", { tags: ["GN-23", "GN-24"] }, async () => {
 		const { run } = (await finished()).data
 		expect(run.poem.style.kind).not.toBe("none")
 	})
 
-	test("GN-25 HL-36 HL-38 the run's page has the marks, and a banner that counts them", async () => {
-		const { run } = (await finished()).data
-		expect(run.poem.highlights.invalid).toBe(0)
-		const count = run.poem.highlights.highlights.length
-		expect(count).toBeGreaterThan(1)
-		expect(run.banner).toMatchObject({
-			title: "Style Analysis Complete",
-			text: `Generated ${count} highlights`,
-			tone: "green",
-			retry: false,
-		})
-	})
+	test(
+		"the run's page has the marks, and a banner that counts them",
+		{ tags: ["GN-25", "HL-36", "HL-38"] },
+		async () => {
+			const { run } = (await finished()).data
+			expect(run.poem.highlights.invalid).toBe(0)
+			const count = run.poem.highlights.highlights.length
+			expect(count).toBeGreaterThan(1)
+			expect(run.banner).toMatchObject({
+				title: "Style Analysis Complete",
+				text: `Generated ${count} highlights`,
+				tone: "green",
+				retry: false,
+			})
+		},
+	)
 
-	test("HL-37 an administrator's banner has the administrator's title", async () => {
+	test("an administrator's banner has the administrator's title", { tags: ["HL-37"] }, async () => {
 		const { location } = await ask()
 		await stopGenerations()
 		expect(
@@ -196,21 +220,25 @@ describe("what comes of it", () => {
 		).toBe("Highlights Generated Successfully")
 	})
 
-	test("ER-35 a run whose poem has left the book says that there is no poem", async () => {
-		const { data } = await finished()
-		await db.poem.delete({ where: { id: data.run.poem.id } })
-		const gone = await open(`?run=${data.run.id}`)
-		expect(gone.data.run).toMatchObject({
-			status: "complete",
-			poem: null,
-			isGone: true,
-			failure: { panelTitle: "Error", message: "Error: Invalid poem data received" },
-		})
-		expect(gone.data.notice).toMatchObject({
-			title: "Error",
-			text: "Error: Invalid poem data received",
-		})
-	})
+	test(
+		"a run whose poem has left the book says that there is no poem",
+		{ tags: ["ER-35"] },
+		async () => {
+			const { data } = await finished()
+			await db.poem.delete({ where: { id: data.run.poem.id } })
+			const gone = await open(`?run=${data.run.id}`)
+			expect(gone.data.run).toMatchObject({
+				status: "complete",
+				poem: null,
+				isGone: true,
+				failure: { panelTitle: "Error", message: "Error: Invalid poem data received" },
+			})
+			expect(gone.data.notice).toMatchObject({
+				title: "Error",
+				text: "Error: Invalid poem data received",
+			})
+		},
+	)
 })
 
 describe("with an AI service", () => {
@@ -228,11 +256,15 @@ describe("with an AI service", () => {
 			),
 		)
 
-	test("GN-34 the provider is asked 100 ms after the wish, not before; until then the run is preparing", async () => {
-		const { data } = await finished()
-		const { createdAt } = await db.generation.findUniqueOrThrow({ where: { id: data.run.id } })
-		expect(server.seen[0]!.at - createdAt.getTime()).toBeGreaterThanOrEqual(98)
-	})
+	test(
+		"the provider is asked 100 ms after the wish, not before; until then the run is preparing",
+		{ tags: ["GN-34"] },
+		async () => {
+			const { data } = await finished()
+			const { createdAt } = await db.generation.findUniqueOrThrow({ where: { id: data.run.id } })
+			expect(server.seen[0]!.at - createdAt.getTime()).toBeGreaterThanOrEqual(98)
+		},
+	)
 
 	test.each([
 		[
@@ -272,7 +304,7 @@ describe("with an AI service", () => {
 		},
 	)
 
-	test("ER-32 a failure that nobody foresaw is a System Error", async () => {
+	test("a failure that nobody foresaw is a System Error", { tags: ["ER-32"] }, async () => {
 		const template = await db.promptTemplate.findMany()
 		await db.promptTemplate.deleteMany()
 		const { data } = await finished()
@@ -284,52 +316,60 @@ describe("with an AI service", () => {
 		expect(data.run.failure.panelTitle).toBe("Generation Error")
 	})
 
-	test("ER-36 ER-37 ER-38 ER-42 ER-43 highlights that failed: a banner that says the poem is saved; administrators see type and code", async () => {
-		poemOnly(mock.says("{broken"))
-		const { data } = await finished()
-		expect(data.run.poem.content).toBe("One wet line\nand another")
-		expect(data.run.banner).toMatchObject({ tone: "amber", retry: true, details: null })
-		expect(data.run.banner.text).toMatch(
-			/^The poem structure could not be properly analyzed\.\.\..*has been saved/,
-		)
-		const admin = (await open(`?run=${data.run.id}`, await editorCookie())).data.run.banner
-		expect(admin).toMatchObject({
-			text: "The highlights came as invalid JSON",
-			details: "Type: AI_SERVICE_ERROR",
-		})
-	})
+	test(
+		"highlights that failed: a banner that says the poem is saved; administrators see type and code",
+		{ tags: ["ER-36", "ER-37", "ER-38", "ER-42", "ER-43"] },
+		async () => {
+			poemOnly(mock.says("{broken"))
+			const { data } = await finished()
+			expect(data.run.poem.content).toBe("One wet line\nand another")
+			expect(data.run.banner).toMatchObject({ tone: "amber", retry: true, details: null })
+			expect(data.run.banner.text).toMatch(
+				/^The poem structure could not be properly analyzed\.\.\..*has been saved/,
+			)
+			const admin = (await open(`?run=${data.run.id}`, await editorCookie())).data.run.banner
+			expect(admin).toMatchObject({
+				text: "The highlights came as invalid JSON",
+				details: "Type: AI_SERVICE_ERROR",
+			})
+		},
+	)
 
-	test("ER-39 a hang is a connection matter and red", async () => {
+	test("a hang is a connection matter and red", { tags: ["ER-39"] }, async () => {
 		poemOnly(hang)
 		const { data } = await finished()
 		expect(data.run.banner.tone).toBe("red")
 		expect(data.run.banner.text).toMatch(/^Connection issues prevented style analysis\.\.\./)
 	})
 
-	test("HL-34 ER-43 Retry marks the poem anew: loading at once, then success", async () => {
-		poemOnly(mock.says("{broken"))
-		const { data } = await finished()
-		poemOnly(
-			mock.says(
-				'[{"quote": "wet line", "line": 1, "note": "Plain: so it is.", "label": "Plainness"}]',
-			),
-		)
-		const { status, location } = await post({
-			intent: "highlights",
-			poemId: data.run.poem.id,
-			run: data.run.id,
-		})
-		expect([status, location]).toEqual([303, `/generate?run=${data.run.id}`])
-		expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({
-			isOpen: true,
-			highlightState: "loading",
-		})
-		await highlightingEnded()
-		expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({
-			isOpen: false,
-			banner: { text: "Generated 1 highlight" },
-		})
-		const again = await post({ intent: "highlights", poemId: data.run.poem.id, run: data.run.id })
-		expect(again.status).toBe(401)
-	})
+	test(
+		"Retry marks the poem anew: loading at once, then success",
+		{ tags: ["HL-34", "ER-43"] },
+		async () => {
+			poemOnly(mock.says("{broken"))
+			const { data } = await finished()
+			poemOnly(
+				mock.says(
+					'[{"quote": "wet line", "line": 1, "note": "Plain: so it is.", "label": "Plainness"}]',
+				),
+			)
+			const { status, location } = await post({
+				intent: "highlights",
+				poemId: data.run.poem.id,
+				run: data.run.id,
+			})
+			expect([status, location]).toEqual([303, `/generate?run=${data.run.id}`])
+			expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({
+				isOpen: true,
+				highlightState: "loading",
+			})
+			await highlightingEnded()
+			expect((await open(`?run=${data.run.id}`)).data.run).toMatchObject({
+				isOpen: false,
+				banner: { text: "Generated 1 highlight" },
+			})
+			const again = await post({ intent: "highlights", poemId: data.run.poem.id, run: data.run.id })
+			expect(again.status).toBe(401)
+		},
+	)
 })

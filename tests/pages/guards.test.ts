@@ -113,7 +113,7 @@ describe("a stranger at every door", () => {
 		expect(files.length).toBeGreaterThan(30)
 	})
 
-	test("PM-05 the five admin pages lead strangers to the sign-in page", async () => {
+	test("the five admin pages lead strangers to the sign-in page", { tags: ["PM-05"] }, async () => {
 		const pages = files.filter(({ name }) => isAdminPage(name))
 		expect(pages.map(({ name }) => name).toSorted()).toEqual([
 			"admin.highlights.tsx",
@@ -132,22 +132,26 @@ describe("a stranger at every door", () => {
 		}
 	})
 
-	test("PM-09 PM-10 no unsafe method of a guarded door changes anything", async () => {
-		const guarded = files.filter(({ name, module }) => module.action && !open.has(name))
-		expect(guarded.length).toBeGreaterThan(14)
-		const refusals = (name: string) => (isAdminPage(name) ? ["307"] : ["401 AUTH", "404", "405"])
-		for (const { name, module } of guarded) {
-			const before = await everything()
-			for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-				const body = isAdminPage(name) ? { form: bodyOf() } : { json: bodyOf() }
-				const request = args(pathOf(name), { method, params: paramsOf(name), ...body })
-				const { status, data } = await outcome(() => module.action?.(request))
-				const said = status === 401 ? `401 ${data.code}` : String(status)
-				expect(refusals(name), `${method} ${name}`).toContain(said)
+	test(
+		"no unsafe method of a guarded door changes anything",
+		{ tags: ["PM-09", "PM-10"] },
+		async () => {
+			const guarded = files.filter(({ name, module }) => module.action && !open.has(name))
+			expect(guarded.length).toBeGreaterThan(14)
+			const refusals = (name: string) => (isAdminPage(name) ? ["307"] : ["401 AUTH", "404", "405"])
+			for (const { name, module } of guarded) {
+				const before = await everything()
+				for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+					const body = isAdminPage(name) ? { form: bodyOf() } : { json: bodyOf() }
+					const request = args(pathOf(name), { method, params: paramsOf(name), ...body })
+					const { status, data } = await outcome(() => module.action?.(request))
+					const said = status === 401 ? `401 ${data.code}` : String(status)
+					expect(refusals(name), `${method} ${name}`).toContain(said)
+				}
+				expect(await everything(), name).toBe(before)
 			}
-			expect(await everything(), name).toBe(before)
-		}
-	})
+		},
+	)
 
 	test("no read leaks a prompt, an answer of a model, a password or who did what", async () => {
 		const reads = files.filter(({ name, module }) => module.loader && !name.includes("events"))

@@ -19,37 +19,45 @@ afterEach(async () => {
 })
 
 describe("the two poems", () => {
-	test("HM-13 two distinct ones of the three, drawn anew for each request", async () => {
-		expect(new Set(three).size).toBe(3)
-		const seen = new Set<string>()
-		for (let count = 0; count < 60; count += 1) {
-			const [first, second] = idsOf((await open()).data)
-			expect(three).toContain(first)
-			expect(three).toContain(second)
-			expect(first).not.toBe(second)
-			seen.add(`${first}${second}`)
-		}
-		expect(seen.size).toBe(6)
-	})
+	test(
+		"two distinct ones of the three, drawn anew for each request",
+		{ tags: ["HM-13"] },
+		async () => {
+			expect(new Set(three).size).toBe(3)
+			const seen = new Set<string>()
+			for (let count = 0; count < 60; count += 1) {
+				const [first, second] = idsOf((await open()).data)
+				expect(three).toContain(first)
+				expect(three).toContain(second)
+				expect(first).not.toBe(second)
+				seen.add(`${first}${second}`)
+			}
+			expect(seen.size).toBe(6)
+		},
+	)
 
-	test("HM-07, HM-08, HM-09, HM-11, HM-14 each with its title, poet, lines, highlights and the poet's style points", async () => {
-		const { data } = await open()
-		for (const poem of data.poems) {
-			const row = await db.poem.findUniqueOrThrow({
-				where: { id: poem.id },
-				include: { poet: true, highlights: true },
-			})
-			expect(poem).toMatchObject({
-				title: row.title,
-				content: row.content,
-				poet: row.poet.name,
-				subject: row.subject,
-			})
-			expect(poem.highlights).toMatchObject({ invalid: 0 })
-			expect(poem.highlights.highlights).toHaveLength(row.highlights.length)
-			expect(["list", "scores"]).toContain(poem.style.kind)
-		}
-	})
+	test(
+		"each with its title, poet, lines, highlights and the poet's style points",
+		{ tags: ["HM-07", "HM-08", "HM-09", "HM-11", "HM-14"] },
+		async () => {
+			const { data } = await open()
+			for (const poem of data.poems) {
+				const row = await db.poem.findUniqueOrThrow({
+					where: { id: poem.id },
+					include: { poet: true, highlights: true },
+				})
+				expect(poem).toMatchObject({
+					title: row.title,
+					content: row.content,
+					poet: row.poet.name,
+					subject: row.subject,
+				})
+				expect(poem.highlights).toMatchObject({ invalid: 0 })
+				expect(poem.highlights.highlights).toHaveLength(row.highlights.length)
+				expect(["list", "scores"]).toContain(poem.style.kind)
+			}
+		},
+	)
 
 	test("the address keeps a pair, and no pair that is not featured", async () => {
 		expect(idsOf((await open(`?featured=${three[2]},${three[0]}`)).data)).toEqual([
@@ -73,29 +81,33 @@ describe("the two poems", () => {
 		expect(data.poems).toHaveLength(2)
 	})
 
-	test("HM-05 highlights are off unless the address says otherwise", async () => {
+	test("highlights are off unless the address says otherwise", { tags: ["HM-05"] }, async () => {
 		expect((await open()).data.highlights).toBeNull()
 		expect((await open("?highlights=on")).data.highlights).toBe("on")
 	})
 })
 
 describe("when there is no pair", () => {
-	test("HM-16, HM-18 fewer than two featured poems: Could not select two distinct poems.", async () => {
-		for (const ids of [
-			[],
-			[three[0]],
-			[three[0], three[0], three[0]],
-			"nonsense",
-			{ a: 1 },
-			[7, 8, 9],
-		]) {
-			await feature(ids)
-			expect(await open()).toMatchObject({
-				status: 500,
-				data: { state: "failed", message: "Could not select two distinct poems." },
-			})
-		}
-	})
+	test(
+		"fewer than two featured poems: Could not select two distinct poems.",
+		{ tags: ["HM-16", "HM-18"] },
+		async () => {
+			for (const ids of [
+				[],
+				[three[0]],
+				[three[0], three[0], three[0]],
+				"nonsense",
+				{ a: 1 },
+				[7, 8, 9],
+			]) {
+				await feature(ids)
+				expect(await open()).toMatchObject({
+					status: 500,
+					data: { state: "failed", message: "Could not select two distinct poems." },
+				})
+			}
+		},
+	)
 
 	test("archived and missing poems are skipped", async () => {
 		await feature([three[0], three[1], "0123abcd-4567-489a-8cde-0123456789ab"])
@@ -105,16 +117,20 @@ describe("when there is no pair", () => {
 		await transact((tx) => tx.poem.update({ where: { id: three[1] }, data: { isArchived: false } }))
 	})
 
-	test("HM-19 a poem that goes between the draw and the reading: Failed to fetch one or both poems. Received null.", async () => {
-		await open()
-		vi.spyOn(db.poem, "findUnique").mockResolvedValue(null as never)
-		expect(await open()).toMatchObject({
-			status: 500,
-			data: { message: "Failed to fetch one or both poems. Received null." },
-		})
-	})
+	test(
+		"a poem that goes between the draw and the reading: Failed to fetch one or both poems. Received null.",
+		{ tags: ["HM-19"] },
+		async () => {
+			await open()
+			vi.spyOn(db.poem, "findUnique").mockResolvedValue(null as never)
+			expect(await open()).toMatchObject({
+				status: 500,
+				data: { message: "Failed to fetch one or both poems. Received null." },
+			})
+		},
+	)
 
-	test("HM-19 a database that fails says the same", async () => {
+	test("a database that fails says the same", { tags: ["HM-19"] }, async () => {
 		vi.spyOn(db.setting, "findUnique").mockImplementation((() =>
 			Promise.reject(new Error("disk I/O error"))) as never)
 		expect(await open()).toMatchObject({
@@ -123,7 +139,7 @@ describe("when there is no pair", () => {
 		})
 	})
 
-	test("HM-17 a poet who can't be read: Failed to fetch poet details.", async () => {
+	test("a poet who can't be read: Failed to fetch poet details.", { tags: ["HM-17"] }, async () => {
 		vi.spyOn(db.poet, "findUnique").mockImplementation((() =>
 			Promise.reject(new Error("disk I/O error"))) as never)
 		expect(await open()).toMatchObject({

@@ -13,47 +13,58 @@ const card = (page: any, name: string) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe("Poets and Poems", () => {
-	test("PI-11 PI-15 PI-16 PI-17 PI-19 six letters, poets with poems alone, their subjects, newest poem first", async () => {
-		const { status, data } = await open()
-		expect(status).toBe(200)
-		expect(data.groups).toHaveLength(6)
-		expect(data.metadata).toMatchObject({ currentPage: 1, pageSize: 6 })
-		for (const { cards } of data.groups)
-			for (const { count } of cards) expect(count).toBeGreaterThan(0)
-		const poet = await db.poet.findFirstOrThrow({
-			where: { name: "Emily Dickinson" },
-			include: { poems: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] } },
-		})
-		const shown = card(data, "Emily Dickinson")
-		expect(shown.count).toBe(poet.poems.length)
-		expect(shown.displayName).toBe("Dickinson, Emily")
-		expect(shown.subjects.map(({ subject }: any) => subject)).toEqual([
-			"Magnesium",
-			"Marriage",
-			"Moose",
-		])
-		for (const { subject, poems } of shown.subjects)
-			expect(poems.map(({ id }: any) => id)).toEqual(
-				poet.poems.filter((poem) => poem.shelf === subject).map(({ id }) => id),
-			)
-	})
+	test(
+		"six letters, poets with poems alone, their subjects, newest poem first",
+		{ tags: ["PI-11", "PI-15", "PI-16", "PI-17", "PI-19"] },
+		async () => {
+			const { status, data } = await open()
+			expect(status).toBe(200)
+			expect(data.groups).toHaveLength(6)
+			expect(data.metadata).toMatchObject({ currentPage: 1, pageSize: 6 })
+			for (const { cards } of data.groups)
+				for (const { count } of cards) expect(count).toBeGreaterThan(0)
+			const poet = await db.poet.findFirstOrThrow({
+				where: { name: "Emily Dickinson" },
+				include: { poems: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] } },
+			})
+			const shown = card(data, "Emily Dickinson")
+			expect(shown.count).toBe(poet.poems.length)
+			expect(shown.displayName).toBe("Dickinson, Emily")
+			expect(shown.subjects.map(({ subject }: any) => subject)).toEqual([
+				"Magnesium",
+				"Marriage",
+				"Moose",
+			])
+			for (const { subject, poems } of shown.subjects)
+				expect(poems.map(({ id }: any) => id)).toEqual(
+					poet.poems.filter((poem) => poem.shelf === subject).map(({ id }) => id),
+				)
+		},
+	)
 
-	test("PI-08 PI-15 a poet without poems is not here and makes no letter; archived poems do not count (N-49)", async () => {
-		const xenophanes = await db.poet.findFirstOrThrow({ where: { name: "Xenophanes" } })
-		await transact(async (tx) => {
-			await tx.poem.updateMany({ where: { poetId: xenophanes.id }, data: { isArchived: true } })
-			await reshelve(tx, { shelves: ["Moose", "Magnesium", "Marriage"], poetIds: [xenophanes.id] })
-		})
-		expect((await open()).data.letters).not.toContain("X")
-		expect((await open("?tab=all")).data.letters).toContain("X")
-		expect((await open("?letter=X")).data.notice).toEqual({
-			title: "Letter not found",
-			text: 'There are no poets whose last name starts with "X"',
-			kind: "info",
-		})
-		expect((await open("?q=xenophanes")).data).toMatchObject({ found: 0, groups: [] })
-		expect((await open("?tab=all&q=xenophanes")).data).toMatchObject({ found: 1 })
-	})
+	test(
+		"a poet without poems is not here and makes no letter; archived poems do not count (N-49)",
+		{ tags: ["PI-08", "PI-15"] },
+		async () => {
+			const xenophanes = await db.poet.findFirstOrThrow({ where: { name: "Xenophanes" } })
+			await transact(async (tx) => {
+				await tx.poem.updateMany({ where: { poetId: xenophanes.id }, data: { isArchived: true } })
+				await reshelve(tx, {
+					shelves: ["Moose", "Magnesium", "Marriage"],
+					poetIds: [xenophanes.id],
+				})
+			})
+			expect((await open()).data.letters).not.toContain("X")
+			expect((await open("?tab=all")).data.letters).toContain("X")
+			expect((await open("?letter=X")).data.notice).toEqual({
+				title: "Letter not found",
+				text: 'There are no poets whose last name starts with "X"',
+				kind: "info",
+			})
+			expect((await open("?q=xenophanes")).data).toMatchObject({ found: 0, groups: [] })
+			expect((await open("?tab=all&q=xenophanes")).data).toMatchObject({ found: 1 })
+		},
+	)
 
 	test("a poem without subject stands under Other; a poet outside A–Z under #, last", async () => {
 		const poetId = "00000000-0000-4000-8000-0000000000aa"
@@ -89,19 +100,24 @@ describe("Poets and Poems", () => {
 	})
 })
 
-test("PI-23 PI-25 PI-26 PI-27 PI-29 All Poets: twenty by last name, with style points, all page sizes", async () => {
-	const { data } = await open("?tab=all")
-	expect(data.poets).toHaveLength(20)
-	expect(data.poets[0]).toMatchObject({ name: "Anna Akhmatova", letter: "A" })
-	for (const size of [10, 20, 50, 100])
-		expect((await open(`?tab=all&pageSize=${size}`)).data.metadata.pageSize).toBe(size)
-	for (const { style } of data.poets) expect(["list", "scores"]).toContain(style.kind)
-	const jumped = (await open("?tab=all&letter=W")).data
-	expect(jumped.poets.some(({ letter }: any) => letter === "W")).toBe(true)
-})
+test(
+	"All Poets: twenty by last name, with style points, all page sizes",
+	{ tags: ["PI-23", "PI-25", "PI-26", "PI-27", "PI-29"] },
+	async () => {
+		const { data } = await open("?tab=all")
+		expect(data.poets).toHaveLength(20)
+		expect(data.poets[0]).toMatchObject({ name: "Anna Akhmatova", letter: "A" })
+		for (const size of [10, 20, 50, 100])
+			expect((await open(`?tab=all&pageSize=${size}`)).data.metadata.pageSize).toBe(size)
+		for (const { style } of data.poets) expect(["list", "scores"]).toContain(style.kind)
+		const jumped = (await open("?tab=all&letter=W")).data
+		expect(jumped.poets.some(({ letter }: any) => letter === "W")).toBe(true)
+	},
+)
 
 test.each(["?letter=%C3%9F", "?letter=ab", "?letter=s", "?letter=%3Cscript%3E"])(
-	"PI-47 what is no letter fails the jump, in the specified words, on a whole page: %s",
+	"what is no letter fails the jump, in the specified words, on a whole page: %s",
+	{ tags: ["PI-47"] },
 	async (query) => {
 		const { status, data } = await open(query)
 		expect(status).toBe(200)
@@ -158,17 +174,21 @@ test("only addresses that the site links to are kept whole", async () => {
 		expect(await isKept(other), other).toBe(false)
 })
 
-test("PI-45 a database that fails is a state of the page, with status 500, and is over when it works again", async () => {
-	vi.spyOn(db.poet, "findMany").mockRejectedValue(new Error("disk"))
-	await db.setting.upsert({
-		where: { key: "forget" },
-		create: { key: "forget", value: 0 },
-		update: { value: 1 },
-	})
-	expect(await open("?tab=all")).toMatchObject({
-		status: 500,
-		data: { state: "failed", tab: "all" },
-	})
-	vi.restoreAllMocks()
-	expect((await open("?tab=all")).status).toBe(200)
-})
+test(
+	"a database that fails is a state of the page, with status 500, and is over when it works again",
+	{ tags: ["PI-45"] },
+	async () => {
+		vi.spyOn(db.poet, "findMany").mockRejectedValue(new Error("disk"))
+		await db.setting.upsert({
+			where: { key: "forget" },
+			create: { key: "forget", value: 0 },
+			update: { value: 1 },
+		})
+		expect(await open("?tab=all")).toMatchObject({
+			status: 500,
+			data: { state: "failed", tab: "all" },
+		})
+		vi.restoreAllMocks()
+		expect((await open("?tab=all")).status).toBe(200)
+	},
+)

@@ -23,17 +23,21 @@ const signIn = (form: Record<string, string> = {}) =>
 	post({ intent: "sign-in", ...EDITOR, ...form })
 
 describe("signing in", () => {
-	test("AL-09 e-mail and password open a session; the cookie is not for scripts nor for other sites", async () => {
-		const answer = await signIn({ email: " Editor@Example.com " })
-		expect(answer.status).toBe(303)
-		expect(answer.location).toBe("/admin/highlights")
-		expect(answer.cookies[0]).toMatch(
-			/^__session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
-		)
-		expect(
-			await isSignedIn(args("/", { cookie: cookieHeader(answer.cookies[0] ?? "") }).request),
-		).toBe(true)
-	})
+	test(
+		"e-mail and password open a session; the cookie is not for scripts nor for other sites",
+		{ tags: ["AL-09"] },
+		async () => {
+			const answer = await signIn({ email: " Editor@Example.com " })
+			expect(answer.status).toBe(303)
+			expect(answer.location).toBe("/admin/highlights")
+			expect(answer.cookies[0]).toMatch(
+				/^__session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+			)
+			expect(
+				await isSignedIn(args("/", { cookie: cookieHeader(answer.cookies[0] ?? "") }).request),
+			).toBe(true)
+		},
+	)
 
 	test("behind https the cookie is Secure", async () => {
 		const request = new Request("https://odes.example/admin", {
@@ -50,42 +54,50 @@ describe("signing in", () => {
 		expect(await isSignedIn(args("/", { cookie }).request)).toBe(false)
 	})
 
-	test("AL-05 a bad address and AL-06 a short password are refused beside their fields, the address kept", async () => {
-		expect(signInErrors({ email: "nobody", password: "12345" })).toEqual({
-			email: "Invalid email address.",
-			password: "Password must be at least 6 characters.",
-		})
-		const answer = await signIn({ email: "nobody", password: "12345" })
-		expect(answer.status).toBe(400)
-		expect(answer.data).toMatchObject({
-			email: "nobody",
-			errors: {
+	test(
+		"a bad address and AL-06 a short password are refused beside their fields, the address kept",
+		{ tags: ["AL-05"] },
+		async () => {
+			expect(signInErrors({ email: "nobody", password: "12345" })).toEqual({
 				email: "Invalid email address.",
 				password: "Password must be at least 6 characters.",
-			},
-		})
-		expect(JSON.stringify(answer.data)).not.toContain("12345")
-	})
+			})
+			const answer = await signIn({ email: "nobody", password: "12345" })
+			expect(answer.status).toBe(400)
+			expect(answer.data).toMatchObject({
+				email: "nobody",
+				errors: {
+					email: "Invalid email address.",
+					password: "Password must be at least 6 characters.",
+				},
+			})
+			expect(JSON.stringify(answer.data)).not.toContain("12345")
+		},
+	)
 
-	test("AL-05 AL-06 a post without its fields is told what it lacks, with or without the button's name", async () => {
-		const short = "Password must be at least 6 characters."
-		for (const form of [{}, { intent: "sign-in" }, { redirectTo: "/admin/prompts" }] as Record<
-			string,
-			string
-		>[]) {
-			const { status, data } = await post(form)
-			expect([status, data.errors]).toEqual([
+	test(
+		"a post without its fields is told what it lacks, with or without the button's name",
+		{ tags: ["AL-05", "AL-06"] },
+		async () => {
+			const short = "Password must be at least 6 characters."
+			for (const form of [{}, { intent: "sign-in" }, { redirectTo: "/admin/prompts" }] as Record<
+				string,
+				string
+			>[]) {
+				const { status, data } = await post(form)
+				expect([status, data.errors]).toEqual([
+					400,
+					{ email: "Invalid email address.", password: short },
+				])
+			}
+			const half = await post({ email: EDITOR.email }, "/admin?redirectTo=%2Fadmin%2Fprompts")
+			expect([half.status, half.data.errors, half.data.redirectTo]).toEqual([
 				400,
-				{ email: "Invalid email address.", password: short },
+				{ password: short },
+				"/admin/prompts",
 			])
-		}
-		const half = await post({ email: EDITOR.email }, "/admin?redirectTo=%2Fadmin%2Fprompts")
-		expect([half.status, half.data.errors, half.data.redirectTo]).toEqual([
-			400,
-			{ password: short },
-			"/admin/prompts",
-		])
-	})
+		},
+	)
 
 	test.each([
 		"",
@@ -95,18 +107,22 @@ describe("signing in", () => {
 		"a\0@b.example",
 		"<b>@example.com",
 		"a@b.example, c@d.example",
-	])("AL-05 the address %j is no address", (email) => {
+	])("the address %j is no address", { tags: ["AL-05"] }, (email) => {
 		expect(signInErrors({ email, password: "123456" })).toEqual({ email: "Invalid email address." })
 	})
 
-	test("AL-07 an unknown account and a wrong password are told in the same words", async () => {
-		const wrong = await signIn({ password: "not the password" })
-		const unknown = await signIn({ email: "nobody@example.com" })
-		expect([wrong.status, unknown.status]).toEqual([401, 401])
-		expect(wrong.data.message).toBe("Invalid login credentials")
-		expect(unknown.data.message).toBe(wrong.data.message)
-		expect(wrong.cookies).toEqual([])
-	})
+	test(
+		"an unknown account and a wrong password are told in the same words",
+		{ tags: ["AL-07"] },
+		async () => {
+			const wrong = await signIn({ password: "not the password" })
+			const unknown = await signIn({ email: "nobody@example.com" })
+			expect([wrong.status, unknown.status]).toEqual([401, 401])
+			expect(wrong.data.message).toBe("Invalid login credentials")
+			expect(unknown.data.message).toBe(wrong.data.message)
+			expect(wrong.cookies).toEqual([])
+		},
+	)
 
 	test("an unknown account costs the time of a hash", async () => {
 		const time = async (email: string) => {
@@ -138,31 +154,39 @@ describe("signing in", () => {
 		).rejects.toMatchObject({ type: "AUTH" })
 	})
 
-	test("AL-07 what nobody expected reads 'An unexpected error occurred during sign in.'", async () => {
-		vi.spyOn(db.user, "findUnique").mockRejectedValueOnce(new Error("disk on fire"))
-		const answer = await signIn()
-		expect(answer.status).toBe(500)
-		expect(answer.data.message).toBe("An unexpected error occurred during sign in.")
-	})
+	test(
+		"what nobody expected reads 'An unexpected error occurred during sign in.'",
+		{ tags: ["AL-07"] },
+		async () => {
+			vi.spyOn(db.user, "findUnique").mockRejectedValueOnce(new Error("disk on fire"))
+			const answer = await signIn()
+			expect(answer.status).toBe(500)
+			expect(answer.data.message).toBe("An unexpected error occurred during sign in.")
+		},
+	)
 
-	test("AL-08 the page remembers where the visitor came from, on this site only", async () => {
-		const opened = await outcome(() =>
-			admin.loader(args("/admin?redirectTo=%2Fadmin%2Fprompts%3Ftab%3Dpoem_user")),
-		)
-		expect(opened.data.redirectTo).toBe("/admin/prompts?tab=poem_user")
-		expect((await signIn({ redirectTo: "/admin/prompts?tab=poem_user" })).location).toBe(
-			"/admin/prompts?tab=poem_user",
-		)
-		for (const redirectTo of [
-			"//evil.example",
-			"https://evil.example",
-			"/\\evil.example",
-			"javascript:alert(1)",
-			"",
-		]) {
-			expect((await signIn({ redirectTo })).location).toBe("/admin/highlights")
-		}
-	})
+	test(
+		"the page remembers where the visitor came from, on this site only",
+		{ tags: ["AL-08"] },
+		async () => {
+			const opened = await outcome(() =>
+				admin.loader(args("/admin?redirectTo=%2Fadmin%2Fprompts%3Ftab%3Dpoem_user")),
+			)
+			expect(opened.data.redirectTo).toBe("/admin/prompts?tab=poem_user")
+			expect((await signIn({ redirectTo: "/admin/prompts?tab=poem_user" })).location).toBe(
+				"/admin/prompts?tab=poem_user",
+			)
+			for (const redirectTo of [
+				"//evil.example",
+				"https://evil.example",
+				"/\\evil.example",
+				"javascript:alert(1)",
+				"",
+			]) {
+				expect((await signIn({ redirectTo })).location).toBe("/admin/highlights")
+			}
+		},
+	)
 
 	test("whoever is signed in is led on", async () => {
 		const answer = await outcome(async () =>
@@ -218,13 +242,17 @@ describe("throttling", () => {
 })
 
 describe("guards", () => {
-	test("PM-05 PM-06 a stranger is led to the sign-in page, which knows where from", async () => {
-		const answer = await outcome(() => requireAdmin(args("/admin/prompts?tab=poem_user").request))
-		expect([answer.status, answer.location]).toEqual([
-			302,
-			"/admin?redirectTo=%2Fadmin%2Fprompts%3Ftab%3Dpoem_user",
-		])
-	})
+	test(
+		"a stranger is led to the sign-in page, which knows where from",
+		{ tags: ["PM-05", "PM-06"] },
+		async () => {
+			const answer = await outcome(() => requireAdmin(args("/admin/prompts?tab=poem_user").request))
+			expect([answer.status, answer.location]).toEqual([
+				302,
+				"/admin?redirectTo=%2Fadmin%2Fprompts%3Ftab%3Dpoem_user",
+			])
+		},
+	)
 
 	test("under /api a stranger is answered 401 with code AUTH", async () => {
 		await expect(
@@ -232,37 +260,41 @@ describe("guards", () => {
 		).rejects.toMatchObject({ type: "AUTH", status: 401 })
 	})
 
-	test("AP-25 a post after the session has ended says so, and what was typed is back after the sign-in", async () => {
-		const typed = { intent: "save", templateText: "Write of moose.\nAnd of <b>snow</b>." }
-		const refused = await outcome(() =>
-			requireAdmin(args("/admin/prompts?tab=poem_user", { form: typed }).request),
-		)
-		expect([refused.status, refused.location]).toEqual([
-			307,
-			"/admin?redirectTo=%2Fadmin%2Fprompts%3Ftab%3Dpoem_user",
-		])
-		expect(flashOf(refused)).toMatchObject(SESSION_GONE)
-		const card = await post(typed, refused.location ?? "")
-		expect(card.status).toBe(401)
-		const failed = await post({
-			intent: "sign-in",
-			email: EDITOR.email,
-			password: "not the password",
-			redirectTo: card.data.redirectTo,
-			...card.data.draft,
-		})
-		const answer = await post({
-			intent: "sign-in",
-			...EDITOR,
-			redirectTo: failed.data.redirectTo,
-			...failed.data.draft,
-		})
-		expect(answer.location).toBe("/admin/prompts?tab=poem_user&draft=1")
-		const { readDraft } = await import("~/features/accounts/drafts.server")
-		const editor = await makeEditor()
-		expect(await readDraft(editor.id, args(answer.location ?? "").request)).toEqual(typed)
-		expect(await readDraft(editor.id, args("/admin/highlights?draft=1").request)).toBeNull()
-	})
+	test(
+		"a post after the session has ended says so, and what was typed is back after the sign-in",
+		{ tags: ["AP-25"] },
+		async () => {
+			const typed = { intent: "save", templateText: "Write of moose.\nAnd of <b>snow</b>." }
+			const refused = await outcome(() =>
+				requireAdmin(args("/admin/prompts?tab=poem_user", { form: typed }).request),
+			)
+			expect([refused.status, refused.location]).toEqual([
+				307,
+				"/admin?redirectTo=%2Fadmin%2Fprompts%3Ftab%3Dpoem_user",
+			])
+			expect(flashOf(refused)).toMatchObject(SESSION_GONE)
+			const card = await post(typed, refused.location ?? "")
+			expect(card.status).toBe(401)
+			const failed = await post({
+				intent: "sign-in",
+				email: EDITOR.email,
+				password: "not the password",
+				redirectTo: card.data.redirectTo,
+				...card.data.draft,
+			})
+			const answer = await post({
+				intent: "sign-in",
+				...EDITOR,
+				redirectTo: failed.data.redirectTo,
+				...failed.data.draft,
+			})
+			expect(answer.location).toBe("/admin/prompts?tab=poem_user&draft=1")
+			const { readDraft } = await import("~/features/accounts/drafts.server")
+			const editor = await makeEditor()
+			expect(await readDraft(editor.id, args(answer.location ?? "").request)).toEqual(typed)
+			expect(await readDraft(editor.id, args("/admin/highlights?draft=1").request)).toBeNull()
+		},
+	)
 
 	test("a button pressed after the session has ended: nothing is done, and after the sign-in the page says so", async () => {
 		const pressed = { intent: "delete", poemId: "0f0f0f0f-0000-4000-8000-000000000000" }
@@ -314,44 +346,52 @@ describe("guards", () => {
 })
 
 describe("two states", () => {
-	test("EN-25 a page holds user and session of whoever is signed in, and nothing of anybody else", async () => {
-		const { id, email } = await makeEditor()
-		const visitor = await findVisitor(args("/", { cookie: await editorCookie() }).request)
-		expect(visitor).toEqual({ user: { id, email }, session: { expires_at: expect.any(Number) } })
-		expect(
-			Math.abs((visitor.session?.expires_at ?? 0) - Date.now() / 1000 - 7 * 24 * 3_600),
-		).toBeLessThan(60)
-		expect(await findVisitor(args("/").request)).toEqual({ user: null, session: null })
-		vi.spyOn(db.session, "findUnique").mockRejectedValueOnce(new Error("no database"))
-		expect(await findVisitor(args("/", { cookie: await editorCookie() }).request)).toEqual({
-			user: null,
-			session: null,
-		})
-	})
+	test(
+		"a page holds user and session of whoever is signed in, and nothing of anybody else",
+		{ tags: ["EN-25"] },
+		async () => {
+			const { id, email } = await makeEditor()
+			const visitor = await findVisitor(args("/", { cookie: await editorCookie() }).request)
+			expect(visitor).toEqual({ user: { id, email }, session: { expires_at: expect.any(Number) } })
+			expect(
+				Math.abs((visitor.session?.expires_at ?? 0) - Date.now() / 1000 - 7 * 24 * 3_600),
+			).toBeLessThan(60)
+			expect(await findVisitor(args("/").request)).toEqual({ user: null, session: null })
+			vi.spyOn(db.session, "findUnique").mockRejectedValueOnce(new Error("no database"))
+			expect(await findVisitor(args("/", { cookie: await editorCookie() }).request)).toEqual({
+				user: null,
+				session: null,
+			})
+		},
+	)
 
-	test("PM-01 signed in is administrator, whichever account it is: there are no roles to tell accounts apart", async () => {
-		const second = await makeEditor({
-			email: "second@example.com",
-			password: "a long enough password",
-		})
-		const cookie = await editorCookie({ email: second.email, password: "a long enough password" })
-		expect(Object.keys(second).filter((name) => /role|admin|permission|scope/i.test(name))).toEqual(
-			[],
-		)
-		expect(await requireAdmin(args("/admin/prompts", { cookie }).request)).toMatchObject({
-			id: second.id,
-		})
-		const { action } = await import("~/routes/admin.manage-data")
-		const answer = await outcome(() =>
-			action(
-				args("/admin/manage-data", {
-					cookie,
-					form: { intent: "add-poet", name: "Made by the second" },
-				}),
-			),
-		)
-		expect([answer.status, flashOf(answer)?.title]).toEqual([303, "Poet added"])
-	})
+	test(
+		"signed in is administrator, whichever account it is: there are no roles to tell accounts apart",
+		{ tags: ["PM-01"] },
+		async () => {
+			const second = await makeEditor({
+				email: "second@example.com",
+				password: "a long enough password",
+			})
+			const cookie = await editorCookie({ email: second.email, password: "a long enough password" })
+			expect(
+				Object.keys(second).filter((name) => /role|admin|permission|scope/i.test(name)),
+			).toEqual([])
+			expect(await requireAdmin(args("/admin/prompts", { cookie }).request)).toMatchObject({
+				id: second.id,
+			})
+			const { action } = await import("~/routes/admin.manage-data")
+			const answer = await outcome(() =>
+				action(
+					args("/admin/manage-data", {
+						cookie,
+						form: { intent: "add-poet", name: "Made by the second" },
+					}),
+				),
+			)
+			expect([answer.status, flashOf(answer)?.title]).toEqual([303, "Poet added"])
+		},
+	)
 })
 
 describe("signing out", () => {
@@ -371,18 +411,22 @@ describe("signing out", () => {
 		expect(await isSignedIn(args("/", { cookie }).request)).toBe(true)
 	})
 
-	test("AU-41 a failure is logged with its message, and the browser is signed out all the same", async () => {
-		const { log } = await import("~/platform/log.server")
-		const logged = vi.spyOn(log, "error").mockImplementation(() => {})
-		const cookie = await editorCookie()
-		vi.spyOn(db.session, "deleteMany").mockRejectedValueOnce(new Error("no database"))
-		const answer = await outcome(() => logout.action(args("/logout", { method: "POST", cookie })))
-		expect(answer.status).toBe(303)
-		expect(
-			answer.cookies.some((text) => text.startsWith("__session=") && text.includes("Max-Age=0")),
-		).toBe(true)
-		expect(logged.mock.calls.at(-1)?.[1]).toBe("Error logging out: no database")
-	})
+	test(
+		"a failure is logged with its message, and the browser is signed out all the same",
+		{ tags: ["AU-41"] },
+		async () => {
+			const { log } = await import("~/platform/log.server")
+			const logged = vi.spyOn(log, "error").mockImplementation(() => {})
+			const cookie = await editorCookie()
+			vi.spyOn(db.session, "deleteMany").mockRejectedValueOnce(new Error("no database"))
+			const answer = await outcome(() => logout.action(args("/logout", { method: "POST", cookie })))
+			expect(answer.status).toBe(303)
+			expect(
+				answer.cookies.some((text) => text.startsWith("__session=") && text.includes("Max-Age=0")),
+			).toBe(true)
+			expect(logged.mock.calls.at(-1)?.[1]).toBe("Error logging out: no database")
+		},
+	)
 })
 
 describe("an answer that never arrives", () => {
@@ -393,41 +437,49 @@ describe("an answer that never arrives", () => {
 	) => ({ request: args(path, { form }).request, params: {}, context: undefined, serverAction })
 	const lost = () => Promise.reject(new TypeError("Failed to fetch"))
 
-	test("AL-07 a sign-in that does not reach the server is told in the card, and what was typed stays", async () => {
-		const form = {
-			intent: "sign-in",
-			email: "editor@example.com",
-			password: "secret",
-			redirectTo: "/admin/prompts",
-			"draft.templateText": "Typed",
-		}
-		const reply = await admin.clientAction(inBrowser("/admin", form, lost))
-		expect(reply).toEqual({
-			isUnsent: true,
-			email: "editor@example.com",
-			redirectTo: "/admin/prompts",
-			draft: { "draft.templateText": "Typed" },
-			errors: {},
-			message: "An unexpected error occurred during sign in.",
-		})
-	})
+	test(
+		"a sign-in that does not reach the server is told in the card, and what was typed stays",
+		{ tags: ["AL-07"] },
+		async () => {
+			const form = {
+				intent: "sign-in",
+				email: "editor@example.com",
+				password: "secret",
+				redirectTo: "/admin/prompts",
+				"draft.templateText": "Typed",
+			}
+			const reply = await admin.clientAction(inBrowser("/admin", form, lost))
+			expect(reply).toEqual({
+				isUnsent: true,
+				email: "editor@example.com",
+				redirectTo: "/admin/prompts",
+				draft: { "draft.templateText": "Typed" },
+				errors: {},
+				message: "An unexpected error occurred during sign in.",
+			})
+		},
+	)
 
-	test("AL-08 the way onward that the server answers is handed on", async () => {
+	test("the way onward that the server answers is handed on", { tags: ["AL-08"] }, async () => {
 		const onward = new Response(null, { status: 303 })
 		await expect(
 			admin.clientAction(inBrowser("/admin", { email: "x" }, () => Promise.reject(onward))),
 		).rejects.toBe(onward)
 	})
 
-	test("AU-41 after a sign-out that does not reach the server no page is asked for anew: the answer says that it failed", async () => {
-		const said = vi.spyOn(console, "error").mockImplementation(() => {})
-		// A page without an area for toasts.
-		vi.stubGlobal("document", { querySelector: () => null })
-		const reply = await outcome(() => logout.clientAction(inBrowser("/logout", {}, lost)))
-		expect([reply.status, reply.data]).toEqual([503, { isUnsent: true }])
-		expect(said).toHaveBeenCalledWith("Error logging out:", "Failed to fetch")
-		vi.unstubAllGlobals()
-	})
+	test(
+		"after a sign-out that does not reach the server no page is asked for anew: the answer says that it failed",
+		{ tags: ["AU-41"] },
+		async () => {
+			const said = vi.spyOn(console, "error").mockImplementation(() => {})
+			// A page without an area for toasts.
+			vi.stubGlobal("document", { querySelector: () => null })
+			const reply = await outcome(() => logout.clientAction(inBrowser("/logout", {}, lost)))
+			expect([reply.status, reply.data]).toEqual([503, { isUnsent: true }])
+			expect(said).toHaveBeenCalledWith("Error logging out:", "Failed to fetch")
+			vi.unstubAllGlobals()
+		},
+	)
 })
 
 describe("accounts", () => {

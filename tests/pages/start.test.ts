@@ -161,7 +161,7 @@ describe("a database that fails while we run", () => {
 	const expectPanels = async () => {
 		const book = await until(`${server.url}/book`, 500)
 		expect(book.text).toContain("Failed to load poems")
-		expect(book.text).toMatch(/<button type="submit" class="[^"]*">Retry<\/button>/)
+		expect(book.text).toMatch(/<button(?![^>]*type="button")[^>]*>Retry<\/button>/)
 		const home = await page(server.url)
 		expect(home.status).toBe(500)
 		expect(home.text).toContain("Failed to load page data")
@@ -183,7 +183,8 @@ describe("a database that fails while we run", () => {
 	}
 
 	test(
-		"ER-22, ER-23, ER-24, BK-34, HM-16 taken away: the panels with Retry, status 500; back again: well by itself",
+		"taken away: the panels with Retry, status 500; back again: well by itself",
+		{ tags: ["ER-22", "ER-23", "ER-24", "BK-34", "HM-16"], timeout: SLOW },
 		async () => {
 			await expectWell()
 			renameSync(server.databaseFile, `${server.databaseFile}.away`)
@@ -193,7 +194,6 @@ describe("a database that fails while we run", () => {
 			renameSync(`${server.databaseFile}.away`, server.databaseFile)
 			await expectWell()
 		},
-		SLOW,
 	)
 
 	test(

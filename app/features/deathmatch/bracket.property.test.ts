@@ -113,40 +113,53 @@ test("whatever is done, no poet appears twice and every chosen poem is its poet'
 	)
 })
 
-test("DS-24 DS-46 a random fill yields eight eligible poets or, with fewer, an empty bracket", () => {
-	fc.assert(
-		fc.property(
-			catalogues,
-			fc.constantFrom("All", ...subjects),
-			random,
-			(catalogue, subject, dice) => {
-				const eligible = eligiblePoets(catalogue, subject)
-				const filled = randomFill(emptyBracket(subject), eligible, dice)
-				expect(filled.ok).toBe(eligible.length >= 8)
-				expect(isFull(filled.bracket)).toBe(filled.ok)
-				for (const poet of filled.bracket.positions.flatMap(({ poet }) => poet ?? []))
-					expect(catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, subject))).toBe(true)
-			},
-		),
-	)
-})
+test(
+	"a random fill yields eight eligible poets or, with fewer, an empty bracket",
+	{ tags: ["DS-24", "DS-46"] },
+	() => {
+		fc.assert(
+			fc.property(
+				catalogues,
+				fc.constantFrom("All", ...subjects),
+				random,
+				(catalogue, subject, dice) => {
+					const eligible = eligiblePoets(catalogue, subject)
+					const filled = randomFill(emptyBracket(subject), eligible, dice)
+					expect(filled.ok).toBe(eligible.length >= 8)
+					expect(isFull(filled.bracket)).toBe(filled.ok)
+					for (const poet of filled.bracket.positions.flatMap(({ poet }) => poet ?? []))
+						expect(catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, subject))).toBe(true)
+				},
+			),
+		)
+	},
+)
 
-test("DS-12 DS-59 start gives a setup exactly when eight poets each have a matching poem", () => {
-	fc.assert(
-		fc.property(catalogues, fc.array(step, { maxLength: 15 }), random, (catalogue, steps, dice) => {
-			let bracket = steps.reduce((now, apply) => apply(now, catalogue), emptyBracket("Moose"))
-			const filled = randomFill(bracket, eligiblePoets(catalogue, bracket.subject), dice)
-			bracket = filled.bracket
-			const start = startContest(bracket, catalogue.poemsOf, (name) =>
-				name.replace("Poet ", "poet-"),
-			)
-			const possible = bracket.positions.every(
-				({ poet }) =>
-					poet && catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, bracket.subject)),
-			)
-			expect(start.ok).toBe(possible)
-			const positions = start.ok ? start.setup.bracketPositions : bracket.positions
-			expectSound({ ...bracket, positions }, catalogue)
-		}),
-	)
-})
+test(
+	"start gives a setup exactly when eight poets each have a matching poem",
+	{ tags: ["DS-12", "DS-59"] },
+	() => {
+		fc.assert(
+			fc.property(
+				catalogues,
+				fc.array(step, { maxLength: 15 }),
+				random,
+				(catalogue, steps, dice) => {
+					let bracket = steps.reduce((now, apply) => apply(now, catalogue), emptyBracket("Moose"))
+					const filled = randomFill(bracket, eligiblePoets(catalogue, bracket.subject), dice)
+					bracket = filled.bracket
+					const start = startContest(bracket, catalogue.poemsOf, (name) =>
+						name.replace("Poet ", "poet-"),
+					)
+					const possible = bracket.positions.every(
+						({ poet }) =>
+							poet && catalogue.poemsOf(poet).some((poem) => matchesSubject(poem, bracket.subject)),
+					)
+					expect(start.ok).toBe(possible)
+					const positions = start.ok ? start.setup.bracketPositions : bracket.positions
+					expectSound({ ...bracket, positions }, catalogue)
+				},
+			),
+		)
+	},
+)

@@ -45,48 +45,68 @@ function full(subject = "Moose"): Bracket {
 }
 const poetsIn = (bracket: Bracket) => bracket.positions.map(({ poet }) => poet)
 
-test("DS-38 DS-39 DS-40 there are seven fixed pairings of eight positions", () => {
-	expect(PAIRINGS).toEqual([
-		[0, 1],
-		[2, 3],
-		[4, 5],
-		[6, 7],
-		[0, 2],
-		[4, 6],
-		[0, 4],
-	])
-})
+test(
+	"there are seven fixed pairings of eight positions",
+	{ tags: ["DS-38", "DS-39", "DS-40"] },
+	() => {
+		expect(PAIRINGS).toEqual([
+			[0, 1],
+			[2, 3],
+			[4, 5],
+			[6, 7],
+			[0, 2],
+			[4, 6],
+			[0, 4],
+		])
+	},
+)
 
 describe("a visit begins", () => {
-	test("DS-07 DS-45 LM-10 without saved data: the subject is Moose and the bracket is to be filled", () => {
-		expect(initialBracket(null, null)).toEqual({ bracket: emptyBracket("Moose"), fill: true })
-	})
-	test("DS-42 DS-43 a saved bracket comes back as it is, a cleared one empty", () => {
-		expect(initialBracket(full(), null)).toEqual({ bracket: full(), fill: false })
-		const cleared = clearBracket(full())
-		expect(cleared.cleared).toBe(true)
-		expect(poetsIn(initialBracket(cleared, null).bracket)).toEqual(Array(8).fill(null))
-		expect(initialBracket(cleared, null).fill).toBe(false)
-	})
-	test("DS-44 a subject from navigation empties the bracket, even a cleared one, and fills it", () => {
-		expect(initialBracket(clearBracket(full()), "Marriage")).toEqual({
-			bracket: emptyBracket("Marriage"),
-			fill: true,
-		})
-	})
+	test(
+		"without saved data: the subject is Moose and the bracket is to be filled",
+		{ tags: ["DS-07", "DS-45", "LM-10"] },
+		() => {
+			expect(initialBracket(null, null)).toEqual({ bracket: emptyBracket("Moose"), fill: true })
+		},
+	)
+	test(
+		"a saved bracket comes back as it is, a cleared one empty",
+		{ tags: ["DS-42", "DS-43"] },
+		() => {
+			expect(initialBracket(full(), null)).toEqual({ bracket: full(), fill: false })
+			const cleared = clearBracket(full())
+			expect(cleared.cleared).toBe(true)
+			expect(poetsIn(initialBracket(cleared, null).bracket)).toEqual(Array(8).fill(null))
+			expect(initialBracket(cleared, null).fill).toBe(false)
+		},
+	)
+	test(
+		"a subject from navigation empties the bracket, even a cleared one, and fills it",
+		{ tags: ["DS-44"] },
+		() => {
+			expect(initialBracket(clearBracket(full()), "Marriage")).toEqual({
+				bracket: emptyBracket("Marriage"),
+				fill: true,
+			})
+		},
+	)
 })
 
 describe("random fill", () => {
-	test("DS-46 fills all eight with different eligible poets when all places are empty or all are taken", () => {
-		for (const start of [emptyBracket("Moose"), full()]) {
-			const filled = randomFill(start, moose, last)
-			expect(filled).toMatchObject({ ok: true, picked: [0, 1, 2, 3, 4, 5, 6, 7] })
-			const chosen = poetsIn(filled.bracket)
-			expect(new Set(chosen).size).toBe(8)
-			expect(chosen).not.toContain("Poet 9")
-		}
-	})
-	test("DS-46 keeps chosen poets and fills only the empty places", () => {
+	test(
+		"fills all eight with different eligible poets when all places are empty or all are taken",
+		{ tags: ["DS-46"] },
+		() => {
+			for (const start of [emptyBracket("Moose"), full()]) {
+				const filled = randomFill(start, moose, last)
+				expect(filled).toMatchObject({ ok: true, picked: [0, 1, 2, 3, 4, 5, 6, 7] })
+				const chosen = poetsIn(filled.bracket)
+				expect(new Set(chosen).size).toBe(8)
+				expect(chosen).not.toContain("Poet 9")
+			}
+		},
+	)
+	test("keeps chosen poets and fills only the empty places", { tags: ["DS-46"] }, () => {
 		const partly = clearPoet(clearPoet(full(), 2), 5)
 		const filled = randomFill(partly, moose, last)
 		expect(filled).toMatchObject({ ok: true, picked: [2, 5] })
@@ -94,7 +114,7 @@ describe("random fill", () => {
 			expect(filled.bracket.positions[at]).toEqual(partly.positions[at])
 		expect(new Set(poetsIn(filled.bracket)).size).toBe(8)
 	})
-	test("DS-30 DS-47 a chosen poet without a poem gets the first one", () => {
+	test("a chosen poet without a poem gets the first one", { tags: ["DS-30", "DS-47"] }, () => {
 		const named = assignPoet(clearPoet(clearPoet(full(), 2), 5), 2, "Poet 8", moose, last).bracket
 		expect(named.positions[2]).toMatchObject({ poet: "Poet 8", poemId: null })
 		const filled = randomFill(named, moose, last)
@@ -102,31 +122,39 @@ describe("random fill", () => {
 		const placed = placeFirstPoems(filled.bracket, filled.ok ? filled.picked : [], poemsOf)
 		expect(placed.positions[2]).toMatchObject({ poet: "Poet 8", poemId: "8C" })
 	})
-	test("DS-47 EN-16 sets each poet's first poem under the subject; poemIndex counts in the poet's poems", () => {
-		expect(full().positions[0]).toEqual({
-			poet: "Poet 0",
-			poet_id: "id-0",
-			poemIndex: 1,
-			poemId: "0C",
-		})
-		expect(full("All").positions[0]).toMatchObject({ poemIndex: 0, poemId: "0B" })
-	})
-	test("DS-48 DS-49 with fewer than eight eligible poets the bracket is emptied and the number given", () => {
-		const filled = randomFill(full(), moose.slice(0, 7), first)
-		expect(filled).toEqual({
-			ok: false,
-			reason: "limited-selection",
-			eligible: 7,
-			bracket: emptyBracket("Moose"),
-		})
-	})
+	test(
+		"sets each poet's first poem under the subject; poemIndex counts in the poet's poems",
+		{ tags: ["DS-47", "EN-16"] },
+		() => {
+			expect(full().positions[0]).toEqual({
+				poet: "Poet 0",
+				poet_id: "id-0",
+				poemIndex: 1,
+				poemId: "0C",
+			})
+			expect(full("All").positions[0]).toMatchObject({ poemIndex: 0, poemId: "0B" })
+		},
+	)
+	test(
+		"with fewer than eight eligible poets the bracket is emptied and the number given",
+		{ tags: ["DS-48", "DS-49"] },
+		() => {
+			const filled = randomFill(full(), moose.slice(0, 7), first)
+			expect(filled).toEqual({
+				ok: false,
+				reason: "limited-selection",
+				eligible: 7,
+				bracket: emptyBracket("Moose"),
+			})
+		},
+	)
 	test("a random number of exactly 1 does no harm", () => {
 		expect(randomFill(emptyBracket("Moose"), moose, () => 1).ok).toBe(true)
 	})
 })
 
 describe("choosing poets", () => {
-	test("DS-26 sets the poet without a poem", () => {
+	test("sets the poet without a poem", { tags: ["DS-26"] }, () => {
 		const chosen = assignPoet(emptyBracket("Moose"), 3, "Poet 4", moose, first)
 		expect(chosen).toMatchObject({ ok: true, picked: [] })
 		expect(chosen.bracket.positions[3]).toEqual({
@@ -136,16 +164,20 @@ describe("choosing poets", () => {
 			poemId: null,
 		})
 	})
-	test("DS-50 replaces the other position of that poet with a random unused eligible poet", () => {
-		const chosen = assignPoet(full(), 0, "Poet 5", moose, first)
-		expect(chosen).toMatchObject({ ok: true, picked: [5] })
-		expect(chosen.bracket.positions[0]).toMatchObject({ poet: "Poet 5", poemId: null })
-		expect(chosen.bracket.positions[5]).toMatchObject({ poet: "Poet 0" })
-		expect(new Set(poetsIn(chosen.bracket)).size).toBe(8)
-		const other = assignPoet(full(), 0, "Poet 5", moose, last)
-		expect(other.bracket.positions[5]).toMatchObject({ poet: "Poet 8" })
-	})
-	test("DS-50 with no unused poet left the other position becomes empty", () => {
+	test(
+		"replaces the other position of that poet with a random unused eligible poet",
+		{ tags: ["DS-50"] },
+		() => {
+			const chosen = assignPoet(full(), 0, "Poet 5", moose, first)
+			expect(chosen).toMatchObject({ ok: true, picked: [5] })
+			expect(chosen.bracket.positions[0]).toMatchObject({ poet: "Poet 5", poemId: null })
+			expect(chosen.bracket.positions[5]).toMatchObject({ poet: "Poet 0" })
+			expect(new Set(poetsIn(chosen.bracket)).size).toBe(8)
+			const other = assignPoet(full(), 0, "Poet 5", moose, last)
+			expect(other.bracket.positions[5]).toMatchObject({ poet: "Poet 8" })
+		},
+	)
+	test("with no unused poet left the other position becomes empty", { tags: ["DS-50"] }, () => {
 		const two = placeFirstPoems(
 			{
 				...emptyBracket("Moose"),
@@ -170,7 +202,7 @@ describe("choosing poets", () => {
 	test("choosing the poet who is already there keeps the poem", () => {
 		expect(assignPoet(full(), 0, "Poet 0", moose, first).bracket).toEqual(full())
 	})
-	test("DS-51 clearing takes poet and poem away", () => {
+	test("clearing takes poet and poem away", { tags: ["DS-51"] }, () => {
 		expect(clearPoet(full(), 0).positions[0]).toEqual({
 			poet: null,
 			poet_id: null,
@@ -179,37 +211,45 @@ describe("choosing poets", () => {
 		})
 		expect(isFull(clearPoet(full(), 0))).toBe(false)
 	})
-	test("DS-22 used poets are those of the other positions", () => {
+	test("used poets are those of the other positions", { tags: ["DS-22"] }, () => {
 		expect([...usedPoets(full(), 0)]).toEqual(names.slice(1, 8))
 	})
-	test("DS-43 choosing after a clear takes the mark away", () => {
+	test("choosing after a clear takes the mark away", { tags: ["DS-43"] }, () => {
 		expect(assignPoet(clearBracket(full()), 0, "Poet 1", moose, first).bracket.cleared).toBe(false)
 	})
 })
 
 describe("choosing poems", () => {
-	test("DS-52 cycles through the matching poems of the poet, from none to the first", () => {
-		const none = assignPoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
-		const ids = [0, 1, 2].reduce<Bracket[]>(
-			(all) => [...all, nextPoem(all.at(-1)!, 0, poemsOf)],
-			[none],
-		)
-		expect(ids.map((bracket) => bracket.positions[0]?.poemId)).toEqual([null, "0C", "0D", "0C"])
-	})
-	test("DS-52 choosing another poem selects it, choosing the chosen one moves on", () => {
-		const other = choosePoem(full(), 0, 2, poemsOf)
-		expect(other.positions[0]).toMatchObject({ poemId: "0D", poemIndex: 2 })
-		expect(choosePoem(other, 0, 2, poemsOf).positions[0]).toMatchObject({
-			poemId: "0C",
-			poemIndex: 1,
-		})
-	})
+	test(
+		"cycles through the matching poems of the poet, from none to the first",
+		{ tags: ["DS-52"] },
+		() => {
+			const none = assignPoet(emptyBracket("Moose"), 0, "Poet 0", moose, first).bracket
+			const ids = [0, 1, 2].reduce<Bracket[]>(
+				(all) => [...all, nextPoem(all.at(-1)!, 0, poemsOf)],
+				[none],
+			)
+			expect(ids.map((bracket) => bracket.positions[0]?.poemId)).toEqual([null, "0C", "0D", "0C"])
+		},
+	)
+	test(
+		"choosing another poem selects it, choosing the chosen one moves on",
+		{ tags: ["DS-52"] },
+		() => {
+			const other = choosePoem(full(), 0, 2, poemsOf)
+			expect(other.positions[0]).toMatchObject({ poemId: "0D", poemIndex: 2 })
+			expect(choosePoem(other, 0, 2, poemsOf).positions[0]).toMatchObject({
+				poemId: "0C",
+				poemIndex: 1,
+			})
+		},
+	)
 	test("a poem of another subject, or none at all, can't be chosen", () => {
 		expect(choosePoem(full(), 0, 0, poemsOf)).toEqual(full())
 		expect(choosePoem(full(), 0, 99, poemsOf)).toEqual(full())
 		expect(nextPoem(emptyBracket(), 0, poemsOf)).toEqual(emptyBracket())
 	})
-	test("DS-73 fallback titles are chosen by index", () => {
+	test("fallback titles are chosen by index", { tags: ["DS-73"] }, () => {
 		const filled = randomFill(emptyBracket("Moose"), fallbackCatalogue.poets, first)
 		const bracket = placeFirstPoems(
 			filled.bracket,
@@ -224,13 +264,13 @@ describe("choosing poems", () => {
 })
 
 describe("changing the subject", () => {
-	test("DS-53 asks when a chosen poem would not match", () => {
+	test("asks when a chosen poem would not match", { tags: ["DS-53"] }, () => {
 		expect(changeSubject(full(), "Marriage", poemsOf)).toEqual({
 			kind: "confirm",
 			subject: "Marriage",
 		})
 	})
-	test("DS-57 changes directly when nothing is invalidated", () => {
+	test("changes directly when nothing is invalidated", { tags: ["DS-57"] }, () => {
 		expect(changeSubject(full(), "All", poemsOf)).toEqual({
 			kind: "changed",
 			bracket: { ...full(), subject: "All" },
@@ -244,44 +284,52 @@ describe("changing the subject", () => {
 })
 
 describe("start", () => {
-	test("DS-58 refuses without eight poets", () => {
+	test("refuses without eight poets", { tags: ["DS-58"] }, () => {
 		expect(startContest(clearPoet(full(), 7), poemsOf, idOf)).toEqual({
 			ok: false,
 			reason: "missing-selections",
 		})
 	})
-	test("DS-59 replaces poems that do not fit, or are not chosen, by the poet's first matching one", () => {
-		const all = choosePoem(full("All"), 1, 0, poemsOf)
-		const bracket = assignPoet({ ...all, subject: "Moose" }, 2, "Poet 8", moose, first).bracket
-		const start = startContest(bracket, poemsOf, idOf)
-		expect(start).toMatchObject({ ok: true })
-		if (!start.ok) return
-		expect(start.setup.bracketPositions.map(({ poemId }) => poemId)).toEqual([
-			"0C",
-			"1C",
-			"8C",
-			"3C",
-			"4C",
-			"5C",
-			"6C",
-			"7C",
-		])
-		expect(start.setup.bracketPositions[2]).toEqual({
-			poet: "Poet 8",
-			poet_id: "id-8",
-			poemIndex: 1,
-			poemId: "8C",
-		})
-	})
-	test("EN-17 the setup has positions, pairings and subject; fitting poems stay", () => {
-		const bracket = choosePoem(full(), 0, 2, poemsOf)
-		const start = startContest(bracket, poemsOf, idOf)
-		expect(start).toEqual({
-			ok: true,
-			setup: { bracketPositions: bracket.positions, pairings: PAIRINGS, subject: "Moose" },
-		})
-	})
-	test("DS-60 refuses when a poet has no matching poem at all", () => {
+	test(
+		"replaces poems that do not fit, or are not chosen, by the poet's first matching one",
+		{ tags: ["DS-59"] },
+		() => {
+			const all = choosePoem(full("All"), 1, 0, poemsOf)
+			const bracket = assignPoet({ ...all, subject: "Moose" }, 2, "Poet 8", moose, first).bracket
+			const start = startContest(bracket, poemsOf, idOf)
+			expect(start).toMatchObject({ ok: true })
+			if (!start.ok) return
+			expect(start.setup.bracketPositions.map(({ poemId }) => poemId)).toEqual([
+				"0C",
+				"1C",
+				"8C",
+				"3C",
+				"4C",
+				"5C",
+				"6C",
+				"7C",
+			])
+			expect(start.setup.bracketPositions[2]).toEqual({
+				poet: "Poet 8",
+				poet_id: "id-8",
+				poemIndex: 1,
+				poemId: "8C",
+			})
+		},
+	)
+	test(
+		"the setup has positions, pairings and subject; fitting poems stay",
+		{ tags: ["EN-17"] },
+		() => {
+			const bracket = choosePoem(full(), 0, 2, poemsOf)
+			const start = startContest(bracket, poemsOf, idOf)
+			expect(start).toEqual({
+				ok: true,
+				setup: { bracketPositions: bracket.positions, pairings: PAIRINGS, subject: "Moose" },
+			})
+		},
+	)
+	test("refuses when a poet has no matching poem at all", { tags: ["DS-60"] }, () => {
 		const nine = assignPoet(full("All"), 0, "Poet 9", poets, first).bracket
 		expect(startContest({ ...nine, subject: "Moose" }, poemsOf, idOf)).toEqual({
 			ok: false,
@@ -289,11 +337,11 @@ describe("start", () => {
 			subject: "Moose",
 		})
 	})
-	test("DS-62 refuses a poet without an id and names the first", () => {
+	test("refuses a poet without an id and names the first", { tags: ["DS-62"] }, () => {
 		const start = startContest(full(), poemsOf, (name) => (name === "Poet 3" ? null : idOf(name)))
 		expect(start).toEqual({ ok: false, reason: "data-error", poet: "Poet 3" })
 	})
-	test("DS-62 the fallback catalogue can fill the bracket but not start", () => {
+	test("the fallback catalogue can fill the bracket but not start", { tags: ["DS-62"] }, () => {
 		const filled = randomFill(emptyBracket("Moose"), fallbackCatalogue.poets, first)
 		const bracket = placeFirstPoems(
 			filled.bracket,

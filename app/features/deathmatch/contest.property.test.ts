@@ -70,48 +70,56 @@ function walk(
 	return progress
 }
 
-test("DC-49 whatever the sequence of moves, winners take part in their pairing and nothing needs repair", () => {
-	fc.assert(
-		fc.property(walks, (steps) => {
-			walk(steps, (_, __, after) => {
-				const strangers = [...after.winners.entries()].filter(
-					([pairing, winner]) =>
-						winner !== null && !participants(after.winners, pairing)?.includes(winner),
-				)
-				expect(strangers).toEqual([])
-				expect(participants(after.winners, after.pairingIndex)).not.toBeNull()
-				expect(repairProgress(after)).toEqual(after)
-			})
-		}),
-		{ numRuns: 120 },
-	)
-})
+test(
+	"whatever the sequence of moves, winners take part in their pairing and nothing needs repair",
+	{ tags: ["DC-49"] },
+	() => {
+		fc.assert(
+			fc.property(walks, (steps) => {
+				walk(steps, (_, __, after) => {
+					const strangers = [...after.winners.entries()].filter(
+						([pairing, winner]) =>
+							winner !== null && !participants(after.winners, pairing)?.includes(winner),
+					)
+					expect(strangers).toEqual([])
+					expect(participants(after.winners, after.pairingIndex)).not.toBeNull()
+					expect(repairProgress(after)).toEqual(after)
+				})
+			}),
+			{ numRuns: 120 },
+		)
+	},
+)
 
-test("DC-50 DC-51 a changed pick clears exactly its dependents; the same pick clears nothing", () => {
-	const dependsOn = (later: number, earlier: number): boolean =>
-		!!feeders(later)?.some((feeder) => feeder === earlier || dependsOn(feeder, earlier))
-	function winnersAfter(before: Progress, move: Move, after: Progress) {
-		if (move.type !== "choose" || after === before) return before.winners
-		const isSame = before.winners[move.pairing] === move.position
-		return before.winners.map((winner, pairing) => {
-			if (pairing === move.pairing) return move.position
-			return dependsOn(pairing, move.pairing) && !isSame ? null : winner
-		})
-	}
-	let cleared = 0
-	fc.assert(
-		fc.property(walks, (steps) => {
-			walk(steps, (before, move, after) => {
-				expect(after.winners).toEqual(winnersAfter(before, move, after))
-				cleared += before.winners.filter(
-					(winner, pairing) => winner !== null && after.winners[pairing] === null,
-				).length
+test(
+	"a changed pick clears exactly its dependents; the same pick clears nothing",
+	{ tags: ["DC-50", "DC-51"] },
+	() => {
+		const dependsOn = (later: number, earlier: number): boolean =>
+			!!feeders(later)?.some((feeder) => feeder === earlier || dependsOn(feeder, earlier))
+		function winnersAfter(before: Progress, move: Move, after: Progress) {
+			if (move.type !== "choose" || after === before) return before.winners
+			const isSame = before.winners[move.pairing] === move.position
+			return before.winners.map((winner, pairing) => {
+				if (pairing === move.pairing) return move.position
+				return dependsOn(pairing, move.pairing) && !isSame ? null : winner
 			})
-		}),
-		{ numRuns: 120 },
-	)
-	expect(cleared).toBeGreaterThan(0)
-})
+		}
+		let cleared = 0
+		fc.assert(
+			fc.property(walks, (steps) => {
+				walk(steps, (before, move, after) => {
+					expect(after.winners).toEqual(winnersAfter(before, move, after))
+					cleared += before.winners.filter(
+						(winner, pairing) => winner !== null && after.winners[pairing] === null,
+					).length
+				})
+			}),
+			{ numRuns: 120 },
+		)
+		expect(cleared).toBeGreaterThan(0)
+	},
+)
 
 test("a summary after the final means seven winners, and a locked round is one whose pairings are all decided", () => {
 	let [finals, locked] = [0, 0]
@@ -132,18 +140,24 @@ test("a summary after the final means seven winners, and a locked round is one w
 	expect(locked).toBeGreaterThan(0)
 })
 
-test("DC-55 DC-67 the buttons are enabled exactly when their moves are possible", () => {
-	fc.assert(
-		fc.property(walks, (steps) => {
-			walk(steps, (_, __, { ...after }) => {
-				expect(play(after, { type: "next", pairing: after.pairingIndex }).ok).toBe(canGoNext(after))
-				expect(play(after, { type: "previous", pairing: after.pairingIndex }).ok).toBe(
-					canGoBack(after),
-				)
-			})
-		}),
-	)
-})
+test(
+	"the buttons are enabled exactly when their moves are possible",
+	{ tags: ["DC-55", "DC-67"] },
+	() => {
+		fc.assert(
+			fc.property(walks, (steps) => {
+				walk(steps, (_, __, { ...after }) => {
+					expect(play(after, { type: "next", pairing: after.pairingIndex }).ok).toBe(
+						canGoNext(after),
+					)
+					expect(play(after, { type: "previous", pairing: after.pairingIndex }).ok).toBe(
+						canGoBack(after),
+					)
+				})
+			}),
+		)
+	},
+)
 
 test("every position can be played to the end", () => {
 	fc.assert(

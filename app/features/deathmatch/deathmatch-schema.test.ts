@@ -18,7 +18,7 @@ const said = (schema: typeof newDeathmatchBody | typeof newRoundBody, body: unkn
 	schema.safeParse(body).error?.issues.map(({ message }) => message) ?? []
 
 describe("a new deathmatch", () => {
-	test("VA-10 poemIds must be a non-empty array", () => {
+	test("poemIds must be a non-empty array", { tags: ["VA-10"] }, () => {
 		for (const body of [
 			{},
 			{ poemIds: [] },
@@ -33,7 +33,7 @@ describe("a new deathmatch", () => {
 			expect(said(newDeathmatchBody, body)).toEqual(["poemIds must be a non-empty array"])
 		expect(newDeathmatchBody.parse({ poemIds: [poem, other] })).toEqual({ poemIds: [poem, other] })
 	})
-	test("VA-02 VA-03 each id must be a UUID, and says which is not", () => {
+	test("each id must be a UUID, and says which is not", { tags: ["VA-02", "VA-03"] }, () => {
 		expect(said(newDeathmatchBody, { poemIds: [poem, "x", null, `${poem}0`] })).toEqual([
 			"poemIds[1] must be a valid UUID",
 			"poemIds[2] must be a valid UUID",
@@ -51,7 +51,7 @@ describe("a new deathmatch", () => {
 })
 
 describe("a new round", () => {
-	test("VA-11 deathmatch_id, poem1_id and poem2_id must be valid ids", () => {
+	test("deathmatch_id, poem1_id and poem2_id must be valid ids", { tags: ["VA-11"] }, () => {
 		for (const field of ["deathmatch_id", "poem1_id", "poem2_id"])
 			for (const value of [undefined, null, 7, "x", `${poem}0`, poem.replace("-4111", "-7111")])
 				expect(said(newRoundBody, { ...round, [field]: value })).toContain(
@@ -59,22 +59,26 @@ describe("a new round", () => {
 				)
 		expect(newRoundBody.parse(round)).toEqual(round)
 	})
-	test("VA-01 VA-12 winner_id may be absent, else it must be a valid id of one of the two", () => {
-		for (const winner_id of [undefined, null])
-			expect(newRoundBody.safeParse({ ...round, winner_id }).success).toBe(true)
-		for (const winner_id of ["", "x", 0, false])
-			expect(said(newRoundBody, { ...round, winner_id })).toContain(
-				"winner_id must be a valid UUID",
-			)
-		expect(
-			newRoundBody.safeParse({ ...round, poem1_id: letters, winner_id: letters.toUpperCase() })
-				.success,
-		).toBe(true)
-		expect(said(newRoundBody, { ...round, winner_id: match })).toEqual([
-			"winner_id must be one of the two poems",
-		])
-	})
-	test("VA-13 round_number must be a number of at least 1", () => {
+	test(
+		"winner_id may be absent, else it must be a valid id of one of the two",
+		{ tags: ["VA-01", "VA-12"] },
+		() => {
+			for (const winner_id of [undefined, null])
+				expect(newRoundBody.safeParse({ ...round, winner_id }).success).toBe(true)
+			for (const winner_id of ["", "x", 0, false])
+				expect(said(newRoundBody, { ...round, winner_id })).toContain(
+					"winner_id must be a valid UUID",
+				)
+			expect(
+				newRoundBody.safeParse({ ...round, poem1_id: letters, winner_id: letters.toUpperCase() })
+					.success,
+			).toBe(true)
+			expect(said(newRoundBody, { ...round, winner_id: match })).toEqual([
+				"winner_id must be one of the two poems",
+			])
+		},
+	)
+	test("round_number must be a number of at least 1", { tags: ["VA-13"] }, () => {
 		for (const round_number of [0, -1, 1.5, Number.NaN, Infinity, "1", null, undefined, [1]])
 			expect(said(newRoundBody, { ...round, round_number })).toEqual(["Invalid round number"])
 		expect(newRoundBody.safeParse({ ...round, round_number: 7 }).success).toBe(true)
@@ -90,7 +94,7 @@ describe("a new round", () => {
 	})
 })
 
-test("VA-02 nothing but UUIDs of version 1 to 5 passes", () => {
+test("nothing but UUIDs of version 1 to 5 passes", { tags: ["VA-02"] }, () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.uuid(), fc.string(), fc.anything()), (id) => {
 			const passes = newDeathmatchBody.safeParse({ poemIds: [id] }).success

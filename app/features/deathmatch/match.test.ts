@@ -40,23 +40,27 @@ const done: Progress = {
 }
 
 describe("what is to be saved", () => {
-	test("DC-57 DC-71 completing a round sends all its rounds, saved before or not, and what is still unsaved", () => {
-		const complete = { ...match, progress: done }
-		expect(roundsToSave(complete, 0).map(({ round }) => round.round_number)).toEqual([1, 2, 3, 4])
-		const saved = markSaved(complete, done.winners, [0, 1, 2, 3])
-		expect(roundsToSave(saved)).toEqual([])
-		expect(roundsToSave(saved, 0)).toHaveLength(4)
-		const semis = {
-			...saved,
-			progress: { ...done, pairingIndex: 5, winners: [0, 2, 4, 6, 2, 4, null] },
-		}
-		expect(roundsToSave(markSaved(complete, done.winners, [0, 1]), 0)).toHaveLength(4)
-		expect(
-			roundsToSave({ ...semis, saved: [null, ...semis.saved.slice(1)] }, 1).map(
-				({ pairing }) => pairing,
-			),
-		).toEqual([0, 4, 5])
-	})
+	test(
+		"completing a round sends all its rounds, saved before or not, and what is still unsaved",
+		{ tags: ["DC-57", "DC-71"] },
+		() => {
+			const complete = { ...match, progress: done }
+			expect(roundsToSave(complete, 0).map(({ round }) => round.round_number)).toEqual([1, 2, 3, 4])
+			const saved = markSaved(complete, done.winners, [0, 1, 2, 3])
+			expect(roundsToSave(saved)).toEqual([])
+			expect(roundsToSave(saved, 0)).toHaveLength(4)
+			const semis = {
+				...saved,
+				progress: { ...done, pairingIndex: 5, winners: [0, 2, 4, 6, 2, 4, null] },
+			}
+			expect(roundsToSave(markSaved(complete, done.winners, [0, 1]), 0)).toHaveLength(4)
+			expect(
+				roundsToSave({ ...semis, saved: [null, ...semis.saved.slice(1)] }, 1).map(
+					({ pairing }) => pairing,
+				),
+			).toEqual([0, 4, 5])
+		},
+	)
 	test("a result that changed after it was saved is unsaved again", () => {
 		const saved = markSaved({ ...match, progress: done }, done.winners, [0, 1, 2, 3])
 		const changed = { ...saved, progress: { ...done, winners: [0, 2, 4, 7, null, null, null] } }
@@ -106,7 +110,7 @@ describe("the contest cookie", () => {
 		}
 		expect(parseMatch(encodeMatch(played), now + 1000)).toEqual(played)
 	})
-	test("DC-06 is valid only if every position has a string poemId", () => {
+	test("is valid only if every position has a string poemId", { tags: ["DC-06"] }, () => {
 		const holed = positions.map((position, i) =>
 			i === 5 ? { ...position, poemId: null } : position,
 		)
@@ -129,15 +133,21 @@ describe("the contest cookie", () => {
 			expect(parseMatch(text, now)).toBeNull()
 		}
 	})
-	test("DC-48 another number of winners resets the progress of the same setup", () => {
-		for (const winners of [[], [0, 2], [0, 2, 4, 6, null, null, null, null], "0246", null]) {
-			const stored = JSON.parse(Buffer.from(encodeMatch({ ...match, id }), "base64url").toString())
-			const restored = parseMatch(encodePlay({ ...stored, pairingIndex: 2, winners }), now)
-			expect(restored).toEqual({ ...match, id })
-		}
-		expect(parseProgress({ ...done, winners: [0] })).toBeNull()
-		expect(parseProgress(done)).toEqual(done)
-	})
+	test(
+		"another number of winners resets the progress of the same setup",
+		{ tags: ["DC-48"] },
+		() => {
+			for (const winners of [[], [0, 2], [0, 2, 4, 6, null, null, null, null], "0246", null]) {
+				const stored = JSON.parse(
+					Buffer.from(encodeMatch({ ...match, id }), "base64url").toString(),
+				)
+				const restored = parseMatch(encodePlay({ ...stored, pairingIndex: 2, winners }), now)
+				expect(restored).toEqual({ ...match, id })
+			}
+			expect(parseProgress({ ...done, winners: [0] })).toBeNull()
+			expect(parseProgress(done)).toEqual(done)
+		},
+	)
 	test("a match older than 30 days, or from a clock that far off, is dropped; small differences of clocks are none", () => {
 		const month = THIRTY_DAYS_IN_SECONDS * 1000
 		expect(parseMatch(encodeMatch(match), now + month)).toEqual(match)
@@ -174,7 +184,7 @@ describe("both cookies", () => {
 		expect(parseMatch(undefined, now)).toBeNull()
 		expect(parseBracket("x".repeat(100_000))).toBeNull()
 	})
-	test("DS-41 stay below 3.5 kB whatever the names are", () => {
+	test("stay below 3.5 kB whatever the names are", { tags: ["DS-41"] }, () => {
 		const name = fc.oneof(
 			fc.string({ unit: "binary", minLength: 1, maxLength: 200 }),
 			fc.constantFrom("😀".repeat(100), '"\\'.repeat(60), "\u0000".repeat(90)),
@@ -201,12 +211,16 @@ describe("both cookies", () => {
 			{ numRuns: 300 },
 		)
 	})
-	test("DS-42 DS-43 the bracket comes back, with its mark of an explicit clear", () => {
-		const bracket = { subject: "All", positions, cleared: false }
-		expect(parseBracket(encodeBracket(bracket))).toEqual(bracket)
-		const cleared = { ...emptyBracket("Moose"), cleared: true }
-		expect(parseBracket(encodeBracket(cleared))).toEqual(cleared)
-	})
+	test(
+		"the bracket comes back, with its mark of an explicit clear",
+		{ tags: ["DS-42", "DS-43"] },
+		() => {
+			const bracket = { subject: "All", positions, cleared: false }
+			expect(parseBracket(encodeBracket(bracket))).toEqual(bracket)
+			const cleared = { ...emptyBracket("Moose"), cleared: true }
+			expect(parseBracket(encodeBracket(cleared))).toEqual(cleared)
+		},
+	)
 	test("a name without id is only believed when the fallback catalogue has it", () => {
 		const named = (poet: string) =>
 			encodeBracket({
@@ -221,96 +235,116 @@ describe("both cookies", () => {
 describe("local storage", () => {
 	const mirrored = (value: Match) =>
 		new Map(storageEntries(value).flatMap(([key, text]) => (text === null ? [] : [[key, text]])))
-	test("DC-47 DC-65 EN-16 EN-17 mirrors progress, setup and id under the specified keys", () => {
-		const stored = mirrored({ ...match, progress: done, id })
-		expect(Object.fromEntries(stored)).toEqual({
-			"deathmatch.pairingIndex": "3",
-			"deathmatch.winners": "[0,2,4,6,null,null,null]",
-			"deathmatch.viewSummary": "false",
-			"deathmatch.timestamp": String(now),
-			"deathmatch.roundCompleted": "true",
-			"deathmatch.pairings": JSON.stringify(PAIRINGS),
-			"deathmatch.setup": JSON.stringify({
-				bracketPositions: positions,
-				pairings: PAIRINGS,
-				subject: "Moose",
-			}),
-			"deathmatch.id": id,
-		})
-		expect(storageEntries(match)).toContainEqual(["deathmatch.id", null])
-	})
-	test("DC-01 DC-48 a mirrored match is restored, and reset when the winners' length does not match", () => {
-		const stored = mirrored({ ...match, progress: done, id })
-		const read = (key: string) => stored.get(key) ?? null
-		expect(matchFromStorage(read, now)).toEqual({ ...match, progress: done, id })
-		stored.set(STORAGE_KEYS.winners, "[0,2]")
-		expect(matchFromStorage(read, now)).toEqual({ ...match, id })
-		stored.set(STORAGE_KEYS.winners, "{garbage")
-		expect(matchFromStorage(read, now)).toEqual({ ...match, id })
-	})
-	test("DC-01 DC-47 what is absent takes its default: no time is now, no flag is false, no progress is a new contest", () => {
-		const bare = {
-			...setup,
-			bracketPositions: positions.map(({ poet, poemId }) => ({ poet, poemId })),
-			pairings: undefined,
-		}
-		const stored = new Map<string, string>([[STORAGE_KEYS.setup, JSON.stringify(bare)]])
-		const read = (key: string) => stored.get(key) ?? null
-		expect(matchFromStorage(read, now)).toMatchObject({
-			timestamp: now,
-			id: null,
-			progress: newProgress(),
-			setup: { pairings: PAIRINGS },
-		})
-		stored
-			.set(STORAGE_KEYS.pairingIndex, "1")
-			.set(STORAGE_KEYS.winners, "[1,null,null,null,null,null,null]")
-		const restored = matchFromStorage(read, now)!
-		expect(restored.progress).toEqual({
-			pairingIndex: 1,
-			winners: [1, null, null, null, null, null, null],
-			roundCompleted: false,
-			viewSummary: false,
-		})
-		expect(parseMatch(encodeMatch(restored), now)?.progress).toEqual(restored.progress)
-	})
-	test("DC-47 DC-48 on arrival the progress of local storage counts where it speaks of the same move", () => {
-		const mirror = { ...match, id: null, progress: newProgress() }
-		const stored = { ...match, id, progress: done }
-		expect(mergeMirror(stored, mirror, now)).toEqual({
-			...stored,
-			progress: newProgress(),
-			timestamp: now + 1,
-		})
-		expect(mergeMirror(stored, { ...stored }, now)).toBe(stored)
-		expect(mergeMirror(stored, { ...mirror, timestamp: now - 1 }, now)).toBe(stored)
-		expect(
-			mergeMirror(
-				stored,
-				{ ...mirror, setup: { ...setup, bracketPositions: positions.toReversed() } },
-				now,
-			),
-		).toBe(stored)
-	})
-	test("DC-06 a setup with a missing poem, garbage and old matches are dropped", () => {
-		const stored = mirrored(match)
-		const read = (key: string) => stored.get(key) ?? null
-		expect(matchFromStorage(read, now + THIRTY_DAYS_IN_SECONDS * 1000 + 1)).toBeNull()
-		stored.set(
-			STORAGE_KEYS.setup,
-			JSON.stringify({
+	test(
+		"mirrors progress, setup and id under the specified keys",
+		{ tags: ["DC-47", "DC-65", "EN-16", "EN-17"] },
+		() => {
+			const stored = mirrored({ ...match, progress: done, id })
+			expect(Object.fromEntries(stored)).toEqual({
+				"deathmatch.pairingIndex": "3",
+				"deathmatch.winners": "[0,2,4,6,null,null,null]",
+				"deathmatch.viewSummary": "false",
+				"deathmatch.timestamp": String(now),
+				"deathmatch.roundCompleted": "true",
+				"deathmatch.pairings": JSON.stringify(PAIRINGS),
+				"deathmatch.setup": JSON.stringify({
+					bracketPositions: positions,
+					pairings: PAIRINGS,
+					subject: "Moose",
+				}),
+				"deathmatch.id": id,
+			})
+			expect(storageEntries(match)).toContainEqual(["deathmatch.id", null])
+		},
+	)
+	test(
+		"a mirrored match is restored, and reset when the winners' length does not match",
+		{ tags: ["DC-01", "DC-48"] },
+		() => {
+			const stored = mirrored({ ...match, progress: done, id })
+			const read = (key: string) => stored.get(key) ?? null
+			expect(matchFromStorage(read, now)).toEqual({ ...match, progress: done, id })
+			stored.set(STORAGE_KEYS.winners, "[0,2]")
+			expect(matchFromStorage(read, now)).toEqual({ ...match, id })
+			stored.set(STORAGE_KEYS.winners, "{garbage")
+			expect(matchFromStorage(read, now)).toEqual({ ...match, id })
+		},
+	)
+	test(
+		"what is absent takes its default: no time is now, no flag is false, no progress is a new contest",
+		{ tags: ["DC-01", "DC-47"] },
+		() => {
+			const bare = {
 				...setup,
-				bracketPositions: [...positions.slice(1), { ...positions[0], poemId: null }],
-			}),
-		)
-		expect(matchFromStorage(read, now)).toBeNull()
-		fc.assert(
-			fc.property(fc.string(), (text) => {
-				stored.set(STORAGE_KEYS.setup, text)
-				expect(matchFromStorage(read, now)).toBeNull()
-			}),
-		)
-	})
+				bracketPositions: positions.map(({ poet, poemId }) => ({ poet, poemId })),
+				pairings: undefined,
+			}
+			const stored = new Map<string, string>([[STORAGE_KEYS.setup, JSON.stringify(bare)]])
+			const read = (key: string) => stored.get(key) ?? null
+			expect(matchFromStorage(read, now)).toMatchObject({
+				timestamp: now,
+				id: null,
+				progress: newProgress(),
+				setup: { pairings: PAIRINGS },
+			})
+			stored
+				.set(STORAGE_KEYS.pairingIndex, "1")
+				.set(STORAGE_KEYS.winners, "[1,null,null,null,null,null,null]")
+			const restored = matchFromStorage(read, now)!
+			expect(restored.progress).toEqual({
+				pairingIndex: 1,
+				winners: [1, null, null, null, null, null, null],
+				roundCompleted: false,
+				viewSummary: false,
+			})
+			expect(parseMatch(encodeMatch(restored), now)?.progress).toEqual(restored.progress)
+		},
+	)
+	test(
+		"on arrival the progress of local storage counts where it speaks of the same move",
+		{ tags: ["DC-47", "DC-48"] },
+		() => {
+			const mirror = { ...match, id: null, progress: newProgress() }
+			const stored = { ...match, id, progress: done }
+			expect(mergeMirror(stored, mirror, now)).toEqual({
+				...stored,
+				progress: newProgress(),
+				timestamp: now + 1,
+			})
+			expect(mergeMirror(stored, { ...stored }, now)).toBe(stored)
+			expect(mergeMirror(stored, { ...mirror, timestamp: now - 1 }, now)).toBe(stored)
+			expect(
+				mergeMirror(
+					stored,
+					{ ...mirror, setup: { ...setup, bracketPositions: positions.toReversed() } },
+					now,
+				),
+			).toBe(stored)
+		},
+	)
+	test(
+		"a setup with a missing poem, garbage and old matches are dropped",
+		{ tags: ["DC-06"] },
+		() => {
+			const stored = mirrored(match)
+			const read = (key: string) => stored.get(key) ?? null
+			expect(matchFromStorage(read, now + THIRTY_DAYS_IN_SECONDS * 1000 + 1)).toBeNull()
+			stored.set(
+				STORAGE_KEYS.setup,
+				JSON.stringify({
+					...setup,
+					bracketPositions: [...positions.slice(1), { ...positions[0], poemId: null }],
+				}),
+			)
+			expect(matchFromStorage(read, now)).toBeNull()
+			fc.assert(
+				fc.property(fc.string(), (text) => {
+					stored.set(STORAGE_KEYS.setup, text)
+					expect(matchFromStorage(read, now)).toBeNull()
+				}),
+			)
+		},
+	)
 })
 
 test("the cookie survives any walk", () => {

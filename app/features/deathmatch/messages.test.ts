@@ -1,16 +1,20 @@
 import { expect, test } from "vitest"
 import { dataError, limitedSelection, messages, missingPoems, subjectQuestion } from "./messages"
 
-test("DS-48 the limited selection names number and subject in plain double quotes", () => {
-	expect(limitedSelection(3, "Magnesium")).toEqual({
-		title: "Limited Selection",
-		text:
-			`Only 3 poets have poems for "Magnesium". ` +
-			`We need at least 8 for a full bracket. Try selecting 'All'.`,
-	})
-})
+test(
+	"the limited selection names number and subject in plain double quotes",
+	{ tags: ["DS-48"] },
+	() => {
+		expect(limitedSelection(3, "Magnesium")).toEqual({
+			title: "Limited Selection",
+			text:
+				`Only 3 poets have poems for "Magnesium". ` +
+				`We need at least 8 for a full bracket. Try selecting 'All'.`,
+		})
+	},
+)
 
-test("DS-60 DS-61 missing poems, for 5 s", () => {
+test("missing poems, for 5 s", { tags: ["DS-60", "DS-61"] }, () => {
 	expect(missingPoems("Moose")).toEqual({
 		title: "Missing Poems",
 		text:
@@ -20,7 +24,7 @@ test("DS-60 DS-61 missing poems, for 5 s", () => {
 	})
 })
 
-test("DS-62 data error", () => {
+test("data error", { tags: ["DS-62"] }, () => {
 	expect(dataError("Robert Frost")).toEqual({
 		title: "Data Error",
 		text:
@@ -30,19 +34,23 @@ test("DS-62 data error", () => {
 	})
 })
 
-test("DS-35 the question before a subject change", () => {
+test("the question before a subject change", { tags: ["DS-35"] }, () => {
 	expect(subjectQuestion("Marriage")).toBe(
 		`Changing the subject to "Marriage" will clear all current bracket selections ` +
 			`because some poems won't match. Do you want to continue?`,
 	)
 })
 
-test("TO-04 only messages that name a duration have one: archived poem 6 s, completion 3 s", () => {
-	const timed = Object.entries(messages).flatMap(([name, message]) =>
-		"duration" in message ? [[name, message.duration]] : [],
-	)
-	expect(timed).toEqual([
-		["archivedPoem", 6000],
-		["finished", 3000],
-	])
-})
+test(
+	"only messages that name a duration have one: archived poem 6 s, completion 3 s",
+	{ tags: ["TO-04"] },
+	() => {
+		const timed = Object.entries(messages).flatMap(([name, message]) =>
+			"duration" in message ? [[name, message.duration]] : [],
+		)
+		expect(timed).toEqual([
+			["archivedPoem", 6000],
+			["finished", 3000],
+		])
+	},
+)

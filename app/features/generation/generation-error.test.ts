@@ -56,28 +56,36 @@ test.each([
 	expect(messageFor(text)).toBe(message)
 })
 
-test("ER-25 triggers match in any case and in the listed order", () => {
+test("triggers match in any case and in the listed order", { tags: ["ER-25"] }, () => {
 	expect(kindFromText("RATE LIMIT EXCEEDED")).toBe("rate_limit")
 	expect(kindFromText("timed out; billing; rate limit")).toBe("rate_limit")
 	expect(kindFromText("authentication timed out")).toBe("authentication")
 	expect(kindFromText("timed out on a project-scoped key")).toBe("timeout")
 })
 
-test("ER-32 ER-33 GN-40 ER-35 titles and words of the other failures", () => {
-	expect(generationErrorTitle("unexpected")).toBe("System Error")
-	expect(generationMessage("unexpected")).toBe(
-		"An unexpected error occurred during poem generation. Please try again.",
-	)
-	expect(generationErrorTitle("rate_limit")).toBe("Generation Error")
-	expect(generationErrorTitle("incomplete")).toBe("Error")
-	expect(generationMessage("incomplete")).toBe(
-		"Generated poem data is incomplete. Please try again.",
-	)
-	expect(generationErrorTitle("invalid")).toBe("Error")
-	expect(generationMessage("invalid")).toBe("Error: Invalid poem data received")
-})
+test(
+	"titles and words of the other failures",
+	{ tags: ["ER-32", "ER-33", "GN-40", "ER-35"] },
+	() => {
+		expect(generationErrorTitle("unexpected")).toBe("System Error")
+		expect(generationMessage("unexpected")).toBe(
+			"An unexpected error occurred during poem generation. Please try again.",
+		)
+		expect(generationErrorTitle("rate_limit")).toBe("Generation Error")
+		expect(generationErrorTitle("incomplete")).toBe("Error")
+		expect(generationMessage("incomplete")).toBe(
+			"Generated poem data is incomplete. Please try again.",
+		)
+		expect(generationErrorTitle("invalid")).toBe("Error")
+		expect(generationMessage("invalid")).toBe("Error: Invalid poem data received")
+	},
+)
 
-test("ER-33 the panel is titled Error for unusable data and Generation Error otherwise", () => {
-	const titled = GENERATION_ERROR_KINDS.filter((kind) => generationPanelTitle(kind) === "Error")
-	expect(titled).toEqual(["incomplete", "invalid"])
-})
+test(
+	"the panel is titled Error for unusable data and Generation Error otherwise",
+	{ tags: ["ER-33"] },
+	() => {
+		const titled = GENERATION_ERROR_KINDS.filter((kind) => generationPanelTitle(kind) === "Error")
+		expect(titled).toEqual(["incomplete", "invalid"])
+	},
+)

@@ -21,31 +21,35 @@ describe("POST /api/poems/generate", () => {
 		userId: null,
 	}
 
-	test("API-09 API-40 GN-45 the whole payload is taken, optional parts may be absent or null", () => {
-		expect(generateBodySchema.parse(body)).toEqual(body)
-		expect(generateBodySchema.parse({ poetId: id, subject: "Marriage" })).toEqual({
-			poetId: id,
-			subject: "Marriage",
-		})
-		expect(
-			generateBodySchema.parse({ ...body, model: null, tokenLimitPercentage: null }),
-		).toMatchObject({ model: null })
-	})
+	test(
+		"the whole payload is taken, optional parts may be absent or null",
+		{ tags: ["API-09", "API-40", "GN-45"] },
+		() => {
+			expect(generateBodySchema.parse(body)).toEqual(body)
+			expect(generateBodySchema.parse({ poetId: id, subject: "Marriage" })).toEqual({
+				poetId: id,
+				subject: "Marriage",
+			})
+			expect(
+				generateBodySchema.parse({ ...body, model: null, tokenLimitPercentage: null }),
+			).toMatchObject({ model: null })
+		},
+	)
 
-	test.each([undefined, null, ""])("GN-16 a missing poet (%j)", (poetId) => {
+	test.each([undefined, null, ""])("a missing poet (%j)", { tags: ["GN-16"] }, (poetId) => {
 		expect(errorsOf(generateBodySchema.safeParse({ ...body, poetId }))).toEqual([
 			{ path: "poetId", message: "Please select a poet before generating a poem." },
 		])
 	})
 
-	test("VA-02 VA-03 a poet id that is no UUID", () => {
+	test("a poet id that is no UUID", { tags: ["VA-02", "VA-03"] }, () => {
 		for (const poetId of ["x", 7, id.replace("-4f0e", "-9f0e"), `${id} `])
 			expect(errorsOf(generateBodySchema.safeParse({ ...body, poetId }))).toEqual([
 				{ path: "poetId", message: "poetId must be a valid UUID" },
 			])
 	})
 
-	test("GN-17 a subject outside the list", () => {
+	test("a subject outside the list", { tags: ["GN-17"] }, () => {
 		for (const subject of ["moose", "Mice", "", null, 7, ["Moose"]])
 			expect(errorsOf(generateBodySchema.safeParse({ ...body, subject }))[0]?.path).toBe("subject")
 	})
@@ -58,7 +62,8 @@ describe("POST /api/poems/generate", () => {
 	})
 
 	test.each(["poetName", "model", "userId"])(
-		"VA-04 VA-06 %s is a string of bounded length, in words a caller understands",
+		"%s is a string of bounded length, in words a caller understands",
+		{ tags: ["VA-04", "VA-06"] },
 		(field) => {
 			expect(errorsOf(generateBodySchema.safeParse({ ...body, [field]: 5 }))).toEqual([
 				{ path: field, message: `${field} must be a string` },
@@ -86,21 +91,21 @@ describe("POST /api/highlights/generate", () => {
 	const messageOf = (change: object) =>
 		errorsOf(highlightBodySchema.safeParse({ ...body, ...change }))[0]?.message
 
-	test("API-17 the whole payload is taken", () => {
+	test("the whole payload is taken", { tags: ["API-17"] }, () => {
 		expect(highlightBodySchema.parse(body)).toEqual(body)
 	})
 
-	test("VA-16 empty content", () => {
+	test("empty content", { tags: ["VA-16"] }, () => {
 		for (const poemContent of [undefined, null, "", " \n "])
 			expect(messageOf({ poemContent })).toBe("Poem content is required")
 	})
 
-	test("VA-17 missing poet name", () => {
+	test("missing poet name", { tags: ["VA-17"] }, () => {
 		for (const poetName of [undefined, null, "", "  "])
 			expect(messageOf({ poetName })).toBe("Poet name is required")
 	})
 
-	test("VA-18 missing or malformed poem id", () => {
+	test("missing or malformed poem id", { tags: ["VA-18"] }, () => {
 		for (const poemId of [undefined, null, ""])
 			expect(messageOf({ poemId })).toBe("Poem ID is required")
 		expect(messageOf({ poemId: "x" })).toBe("poemId must be a valid UUID")
@@ -118,10 +123,14 @@ test("an idempotency key is 1 to 255 printable characters", () => {
 		expect(idempotencyKey(bad)).toBeNull()
 })
 
-test("API-09 a call's key that can't be used is refused, never passed over in silence", () => {
-	const keyOf = (key?: string) =>
-		idempotencyKeyOf(new Headers(key === undefined ? {} : { "Idempotency-Key": key }))
-	expect([keyOf(), keyOf(""), keyOf("k1")]).toEqual([null, null, "k1"])
-	for (const bad of ["x".repeat(256), "é"])
-		expect(() => keyOf(bad)).toThrow(expect.objectContaining({ type: "VALIDATION", status: 400 }))
-})
+test(
+	"a call's key that can't be used is refused, never passed over in silence",
+	{ tags: ["API-09"] },
+	() => {
+		const keyOf = (key?: string) =>
+			idempotencyKeyOf(new Headers(key === undefined ? {} : { "Idempotency-Key": key }))
+		expect([keyOf(), keyOf(""), keyOf("k1")]).toEqual([null, null, "k1"])
+		for (const bad of ["x".repeat(256), "é"])
+			expect(() => keyOf(bad)).toThrow(expect.objectContaining({ type: "VALIDATION", status: 400 }))
+	},
+)

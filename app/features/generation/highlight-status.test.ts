@@ -18,13 +18,13 @@ test("they came when they were not there at the last look, whatever was seen of 
 	}
 })
 
-test("HL-36 the text has the count", () => {
+test("the text has the count", { tags: ["HL-36"] }, () => {
 	expect(highlightSuccessText(0)).toBe("Generated 0 highlights")
 	expect(highlightSuccessText(1)).toBe("Generated 1 highlight")
 	expect(highlightSuccessText(7)).toBe("Generated 7 highlights")
 })
 
-test("HL-37 HL-38 success titles by context", () => {
+test("success titles by context", { tags: ["HL-37", "HL-38"] }, () => {
 	expect(highlightBanner({ state: "success", count: 2 }, "admin")?.title).toBe(
 		"Highlights Generated Successfully",
 	)
@@ -33,7 +33,7 @@ test("HL-37 HL-38 success titles by context", () => {
 	)
 })
 
-test("ER-36 UNKNOWN, NETWORK and DATABASE are red, the rest amber", () => {
+test("UNKNOWN, NETWORK and DATABASE are red, the rest amber", { tags: ["ER-36"] }, () => {
 	for (const type of ["UNKNOWN", "NETWORK", "DATABASE"])
 		expect(highlightErrorTone(type)).toBe("red")
 	for (const type of ["AI_SERVICE_ERROR", "VALIDATION", "RATE_LIMIT_ERROR", "AUTH"])
@@ -41,7 +41,7 @@ test("ER-36 UNKNOWN, NETWORK and DATABASE are red, the rest amber", () => {
 	expect(highlightBanner({ state: "error", failure }, "public")?.tone).toBe("red")
 })
 
-test("ER-37 administrators read message, type and code; visitors do not", () => {
+test("administrators read message, type and code; visitors do not", { tags: ["ER-37"] }, () => {
 	const banner = highlightBanner({ state: "error", failure }, "admin")
 	expect(banner?.text).toBe("Connection refused")
 	expect(banner?.details).toBe("Type: NETWORK, code: ECONNREFUSED")
@@ -64,13 +64,17 @@ test.each([
 	["ER-40", "empty response", "Style analysis could not identify highlight-worthy elements..."],
 	["ER-40", "no data", "Style analysis could not identify highlight-worthy elements..."],
 	["ER-41", "boom", "An issue occurred during style analysis..."],
-])("%s ER-42 %j has a kind text and says the poem has been saved", (_id, message, start) => {
-	const text = publicHighlightText(message)
-	expect(text.startsWith(start)).toBe(true)
-	expect(text).toMatch(/poem (itself )?has been saved/i)
-})
+])(
+	"%s: %j has a kind text and says the poem has been saved",
+	{ tags: ["ER-42"] },
+	(_id, message, start) => {
+		const text = publicHighlightText(message)
+		expect(text.startsWith(start)).toBe(true)
+		expect(text).toMatch(/poem (itself )?has been saved/i)
+	},
+)
 
-test("ER-43 an error offers Retry, success does not", () => {
+test("an error offers Retry, success does not", { tags: ["ER-43"] }, () => {
 	expect(highlightBanner({ state: "error", failure }, "public")?.retry).toBe(true)
 	expect(highlightBanner({ state: "success", count: 1 }, "public")?.retry).toBe(false)
 	expect(highlightBanner({ state: "idle" }, "public")).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { MAX_POEM_TOKENS, rollTokenLimit, tokenLimitPercentage, tokensFor } from "./token-limit"
 
-test("GN-44 every roll from 1 to 20 picks its percentage", () => {
+test("every roll from 1 to 20 picks its percentage", { tags: ["GN-44"] }, () => {
 	const rolls = Array.from({ length: 20 }, (_, i) => tokenLimitPercentage(i + 1))
 	expect(rolls).toEqual([
 		0.15, 0.2, 0.25, 0.3, 0.3, 0.3, 0.3, 0.4, 0.4, 0.4, 0.4, 0.5, 0.5, 0.5, 0.6, 0.6, 0.7, 0.8, 0.9,
@@ -16,7 +16,7 @@ test.each([0, 21, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
 	},
 )
 
-test("GN-44 the die reaches both ends and nothing beyond", () => {
+test("the die reaches both ends and nothing beyond", { tags: ["GN-44"] }, () => {
 	expect(rollTokenLimit(() => 0)).toBe(0.15)
 	expect(rollTokenLimit(() => 0.9999999)).toBe(1)
 	expect(rollTokenLimit(() => 0.95)).toBe(1)

@@ -8,14 +8,18 @@ import {
 	trimToLastWholeLine,
 } from "./verse-text"
 
-test("EN-02 lines are separated by plain newlines, control characters are removed, markup stays text", () => {
-	expect(cleanVerse("one\r\ntwo\rth\u0000ree\u202e\n\n\n\n<b>four</b>\u0007\n")).toBe(
-		"one\ntwo\nthree\n\n<b>four</b>",
-	)
-	expect(cleanVerse("  indented\t.")).toBe("  indented  .")
-	expect(cleanVerse("a\ud800b")).toBe("ab")
-	expect(cleanVerse("🫎 moose")).toBe("🫎 moose")
-})
+test(
+	"lines are separated by plain newlines, control characters are removed, markup stays text",
+	{ tags: ["EN-02"] },
+	() => {
+		expect(cleanVerse("one\r\ntwo\rth\u0000ree\u202e\n\n\n\n<b>four</b>\u0007\n")).toBe(
+			"one\ntwo\nthree\n\n<b>four</b>",
+		)
+		expect(cleanVerse("  indented\t.")).toBe("  indented  .")
+		expect(cleanVerse("a\ud800b")).toBe("ab")
+		expect(cleanVerse("🫎 moose")).toBe("🫎 moose")
+	},
+)
 
 test("a text without end is cut to a sane length", () => {
 	const clean = cleanVerse(`${"x".repeat(9000)}\n`.repeat(900))
@@ -70,7 +74,7 @@ describe("title and lines", () => {
 		['Ode to "The Bog"', 'Ode to "The Bog"'],
 		['"Come in," said the Moose', '"Come in," said the Moose'],
 		["“One” and “Two”", "“One” and “Two”"],
-	])("EN-01 quotes around a title go, quotes within it stay: %s", (written, title) =>
+	])("quotes around a title go, quotes within it stay: %s", { tags: ["EN-01"] }, (written, title) =>
 		expect(cleanTitle(written)).toBe(title),
 	)
 })

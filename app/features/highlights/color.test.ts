@@ -15,7 +15,7 @@ describe("colours", () => {
 		["  hsla(210, 40%, 50%, 1)  ", { h: 210, s: 40, l: 50 }],
 		["#fff", { h: 0, s: 0, l: 100 }],
 		["#000", { h: 0, s: 0, l: 0 }],
-	])("HL-16 %s is read", (text, expected) => {
+	])("%s is read", { tags: ["HL-16"] }, (text, expected) => {
 		expect(parseColor(text)).toEqual(expected)
 	})
 
@@ -37,7 +37,7 @@ describe("colours", () => {
 		null,
 		undefined,
 		7,
-	])("HL-16 %s is no colour: the fallback stands in", (text) => {
+	])("%s is no colour: the fallback stands in", { tags: ["HL-16"] }, (text) => {
 		expect(parseColor(text)).toBeUndefined()
 		expect(hslParts(text)).toBe(`${FALLBACK_COLOR.h} ${FALLBACK_COLOR.s}% ${FALLBACK_COLOR.l}%`)
 	})

@@ -49,23 +49,27 @@ describe("what a page shows of a poem's highlights", () => {
 		).toEqual(["First", "Second", "Third"])
 	})
 
-	test("HL-05 invalid ones are flagged and not shown; an unreadable colour is flagged and falls back", () => {
-		const view = viewHighlights(poem, [
-			highlight(5, 0, 1),
-			highlight(0, 0, 3),
-			highlight(0, 4, 9, { color: "mauve" }),
-		])
-		expect(view.highlights).toHaveLength(2)
-		expect(view.highlights[1]?.color).toBe("95 35% 40%")
-		expect(view.invalid).toBe(2)
-		const html = render(poem, [
-			highlight(5, 0, 1, { display_label: "Nowhere" }),
-			highlight(0, 0, 3),
-		])
-		expect(html).toContain('data-invalid-highlights="1"')
-		expect(html).not.toContain("Nowhere")
-		expect(render(poem, [highlight(0, 0, 3)])).not.toContain("data-invalid-highlights")
-	})
+	test(
+		"invalid ones are flagged and not shown; an unreadable colour is flagged and falls back",
+		{ tags: ["HL-05"] },
+		() => {
+			const view = viewHighlights(poem, [
+				highlight(5, 0, 1),
+				highlight(0, 0, 3),
+				highlight(0, 4, 9, { color: "mauve" }),
+			])
+			expect(view.highlights).toHaveLength(2)
+			expect(view.highlights[1]?.color).toBe("95 35% 40%")
+			expect(view.invalid).toBe(2)
+			const html = render(poem, [
+				highlight(5, 0, 1, { display_label: "Nowhere" }),
+				highlight(0, 0, 3),
+			])
+			expect(html).toContain('data-invalid-highlights="1"')
+			expect(html).not.toContain("Nowhere")
+			expect(render(poem, [highlight(0, 0, 3)])).not.toContain("data-invalid-highlights")
+		},
+	)
 
 	test("one that marks no character is flagged, not shown", () => {
 		expect(viewHighlights(poem, [highlight(0, 18, 0, { end_line_index: 1 })])).toEqual({
@@ -74,25 +78,35 @@ describe("what a page shows of a poem's highlights", () => {
 		})
 	})
 
-	test("HL-31 a label is made where there is none, by whether it spans lines", () => {
-		expect(
-			viewHighlights(poem, [
-				highlight(0, 4, 3, { end_line_index: 1, note: "", display_label: null }),
-			]).highlights[0]?.label,
-		).toBe("Extended Literary Element")
-	})
+	test(
+		"a label is made where there is none, by whether it spans lines",
+		{ tags: ["HL-31"] },
+		() => {
+			expect(
+				viewHighlights(poem, [
+					highlight(0, 4, 3, { end_line_index: 1, note: "", display_label: null }),
+				]).highlights[0]?.label,
+			).toBe("Extended Literary Element")
+		},
+	)
 
-	test("BK-23, HL-08, HL-09 line by line, with marks, their colours and a count where they overlap", () => {
-		const html = render(poem, [
-			highlight(0, 0, 9),
-			highlight(0, 4, 9, { color: "hsl(10, 20%, 30%)" }),
-		])
-		expect(html.match(/class="verse-line"/g)).toHaveLength(2)
-		expect(html).toMatch(/style="--mark:210 50% 40%"[^>]*data-position="single"(?![^>]*data-count)/)
-		expect(html).toMatch(/style="--mark:10 20% 30%"[^>]*data-count="2"/)
-		expect(html.match(/data-testid="overlap-count">2</g)).toHaveLength(1)
-		expect(textOf(html)).toBe(`${poem}\n`)
-	})
+	test(
+		"line by line, with marks, their colours and a count where they overlap",
+		{ tags: ["BK-23", "HL-08", "HL-09"] },
+		() => {
+			const html = render(poem, [
+				highlight(0, 0, 9),
+				highlight(0, 4, 9, { color: "hsl(10, 20%, 30%)" }),
+			])
+			expect(html.match(/class="verse-line"/g)).toHaveLength(2)
+			expect(html).toMatch(
+				/style="--mark:210 50% 40%"[^>]*data-position="single"(?![^>]*data-count)/,
+			)
+			expect(html).toMatch(/style="--mark:10 20% 30%"[^>]*data-count="2"/)
+			expect(html.match(/data-testid="overlap-count">2</g)).toHaveLength(1)
+			expect(textOf(html)).toBe(`${poem}\n`)
+		},
+	)
 
 	test("a screen reader hears each highlight begin once, with its number and label, and its number where it ends", () => {
 		const html = render(poem, [
@@ -145,23 +159,29 @@ describe("what a page shows of a poem's highlights", () => {
 })
 
 describe("the legend", () => {
-	test("HL-10 two groups, numbered as in the lines, each entry leading to its mark, its note beside it", () => {
-		const own = highlight(0, 4, 9, {
-			is_style_specific: true,
-			display_label: "Own",
-			note: "Only she does this.",
-		})
-		const other = highlight(0, 0, 3, { display_label: "Other" })
-		const html = renderToStaticMarkup(
-			<Legend poem="Elk" highlights={viewHighlights(poem, [own, other]).highlights} />,
-		)
-		expect(html.indexOf("Poet&#x27;s Style Elements")).toBeLessThan(
-			html.indexOf("General Literary Techniques"),
-		)
-		expect(html).toContain(`href="#mark-${own.id}"`)
-		expect(html).toContain("Only she does this.")
-		expect(html).toMatch(new RegExp(`id="note-${own.id}" value="2"|value="2" id="note-${own.id}"`))
-	})
+	test(
+		"two groups, numbered as in the lines, each entry leading to its mark, its note beside it",
+		{ tags: ["HL-10"] },
+		() => {
+			const own = highlight(0, 4, 9, {
+				is_style_specific: true,
+				display_label: "Own",
+				note: "Only she does this.",
+			})
+			const other = highlight(0, 0, 3, { display_label: "Other" })
+			const html = renderToStaticMarkup(
+				<Legend poem="Elk" highlights={viewHighlights(poem, [own, other]).highlights} />,
+			)
+			expect(html.indexOf("Poet&#x27;s Style Elements")).toBeLessThan(
+				html.indexOf("General Literary Techniques"),
+			)
+			expect(html).toContain(`href="#mark-${own.id}"`)
+			expect(html).toContain("Only she does this.")
+			expect(html).toMatch(
+				new RegExp(`id="note-${own.id}" value="2"|value="2" id="note-${own.id}"`),
+			)
+		},
+	)
 
 	test("a note that opens with its label does not say it twice", () => {
 		const html = renderToStaticMarkup(
@@ -181,16 +201,20 @@ describe("the legend", () => {
 })
 
 describe("the sample", () => {
-	test("TH-02 five valid highlights over three lines, overlapping and over line ends", () => {
-		expect(SAMPLE_LINES).toHaveLength(3)
-		const view = viewHighlights(SAMPLE_CONTENT, sampleHighlights)
-		expect(view.highlights).toHaveLength(5)
-		expect(view.invalid).toBe(0)
-		const html = render(SAMPLE_CONTENT, sampleHighlights)
-		expect(html).toContain('data-count="2"')
-		for (const position of ["single", "start", "end"])
-			expect(html).toContain(`data-position="${position}"`)
-	})
+	test(
+		"five valid highlights over three lines, overlapping and over line ends",
+		{ tags: ["TH-02"] },
+		() => {
+			expect(SAMPLE_LINES).toHaveLength(3)
+			const view = viewHighlights(SAMPLE_CONTENT, sampleHighlights)
+			expect(view.highlights).toHaveLength(5)
+			expect(view.invalid).toBe(0)
+			const html = render(SAMPLE_CONTENT, sampleHighlights)
+			expect(html).toContain('data-count="2"')
+			for (const position of ["single", "start", "end"])
+				expect(html).toContain(`data-position="${position}"`)
+		},
+	)
 
 	test("the words of each sample are the words it names", () => {
 		for (const {

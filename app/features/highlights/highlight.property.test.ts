@@ -39,53 +39,62 @@ const joined = (content: string, marks: Parameters<typeof highlightLines>[1]) =>
 	)
 
 describe("highlightLines", () => {
-	test("HL-01..HL-05 any indices at all: nothing throws, the lines re-join, each highlight is shown or handed back", () => {
-		fc.assert(
-			fc.property(text, fc.array(placement, { maxLength: 8 }), (content, marks) => {
-				const { shown, invalid } = highlightLines(content, marks)
-				expect(joined(content, marks)).toEqual(content.split("\n"))
-				expect(shown.length + invalid.length).toBe(marks.length)
-				for (const highlight of shown) expect(rangeOf(highlight, content.split("\n"))).toBeDefined()
-			}),
-			{ numRuns: 500 },
-		)
-	})
+	test(
+		"with any indices at all nothing throws, the lines re-join, and each highlight is shown or handed back",
+		{ tags: ["HL-01", "HL-02", "HL-03", "HL-04", "HL-05"] },
+		() => {
+			fc.assert(
+				fc.property(text, fc.array(placement, { maxLength: 8 }), (content, marks) => {
+					const { shown, invalid } = highlightLines(content, marks)
+					expect(joined(content, marks)).toEqual(content.split("\n"))
+					expect(shown.length + invalid.length).toBe(marks.length)
+					for (const highlight of shown)
+						expect(rangeOf(highlight, content.split("\n"))).toBeDefined()
+				}),
+				{ numRuns: 500 },
+			)
+		},
+	)
 
-	test("HL-07, HL-08 every character inside a valid range is covered by it, and nothing outside but the rest of a cut character", () => {
-		fc.assert(
-			fc.property(text, fc.array(placement, { maxLength: 6 }), (content, marks) => {
-				const texts = content.split("\n")
-				const { lines, shown } = highlightLines(content, marks)
-				for (const { index: line, segments } of lines) {
-					let offset = 0
-					for (const segment of segments) {
-						for (const highlight of shown) {
-							const range = rangeOf(highlight, texts)
-							if (!range || segment.text.trim() === "") continue
-							const from = line === range.startLine ? range.startChar : 0
-							const to = line === range.endLine ? range.endChar : (texts[line]?.length ?? 0)
-							const isWithin =
-								range.startLine <= line &&
-								line <= range.endLine &&
-								offset >= from &&
-								offset + segment.text.length <= to
-							const touches =
-								range.startLine <= line &&
-								line <= range.endLine &&
-								offset < to &&
-								offset + segment.text.length > from
-							const covers = segment.covers.some((cover) => cover.highlight === highlight)
-							const isBlankLine = (texts[line] ?? "").trim() === ""
-							expect(isWithin && !isBlankLine && !covers, "marked throughout").toBe(false)
-							expect(covers && !touches, "marked outside").toBe(false)
+	test(
+		"every character inside a valid range is covered by it, and nothing outside but the rest of a cut character",
+		{ tags: ["HL-07", "HL-08"] },
+		() => {
+			fc.assert(
+				fc.property(text, fc.array(placement, { maxLength: 6 }), (content, marks) => {
+					const texts = content.split("\n")
+					const { lines, shown } = highlightLines(content, marks)
+					for (const { index: line, segments } of lines) {
+						let offset = 0
+						for (const segment of segments) {
+							for (const highlight of shown) {
+								const range = rangeOf(highlight, texts)
+								if (!range || segment.text.trim() === "") continue
+								const from = line === range.startLine ? range.startChar : 0
+								const to = line === range.endLine ? range.endChar : (texts[line]?.length ?? 0)
+								const isWithin =
+									range.startLine <= line &&
+									line <= range.endLine &&
+									offset >= from &&
+									offset + segment.text.length <= to
+								const touches =
+									range.startLine <= line &&
+									line <= range.endLine &&
+									offset < to &&
+									offset + segment.text.length > from
+								const covers = segment.covers.some((cover) => cover.highlight === highlight)
+								const isBlankLine = (texts[line] ?? "").trim() === ""
+								expect(isWithin && !isBlankLine && !covers, "marked throughout").toBe(false)
+								expect(covers && !touches, "marked outside").toBe(false)
+							}
+							offset += segment.text.length
 						}
-						offset += segment.text.length
 					}
-				}
-			}),
-			{ numRuns: 300 },
-		)
-	})
+				}),
+				{ numRuns: 300 },
+			)
+		},
+	)
 
 	test("each shown highlight that marks anything begins once and ends once, and no run cuts a surrogate pair", () => {
 		fc.assert(

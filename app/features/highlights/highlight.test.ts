@@ -26,7 +26,7 @@ const lines = ["The moose", "", "walks on"]
 const poem = lines.join("\n")
 
 describe("validity", () => {
-	test("HL-01 line indices must be numbers inside the poem", () => {
+	test("line indices must be numbers inside the poem", { tags: ["HL-01"] }, () => {
 		expect(rangeOf(at(0, 0, 2, 1), lines)).toEqual({
 			startLine: 0,
 			startChar: 0,
@@ -48,38 +48,50 @@ describe("validity", () => {
 		}
 	})
 
-	test("HL-01 line_index stands in for a start or end line that is missing (A-48)", () => {
-		expect(rangeOf(at(null, 0, null, 3, 0), lines)).toMatchObject({ startLine: 0, endLine: 0 })
-		expect(rangeOf(at(0, 0, null, 3, 2), lines)).toMatchObject({ startLine: 0, endLine: 2 })
-		expect(rangeOf(at(null, 0, null, 3, 9), lines)).toBeUndefined()
-	})
+	test(
+		"line_index stands in for a start or end line that is missing (A-48)",
+		{ tags: ["HL-01"] },
+		() => {
+			expect(rangeOf(at(null, 0, null, 3, 0), lines)).toMatchObject({ startLine: 0, endLine: 0 })
+			expect(rangeOf(at(0, 0, null, 3, 2), lines)).toMatchObject({ startLine: 0, endLine: 2 })
+			expect(rangeOf(at(null, 0, null, 3, 9), lines)).toBeUndefined()
+		},
+	)
 
-	test("HL-02 the end line must not be before the start line", () => {
+	test("the end line must not be before the start line", { tags: ["HL-02"] }, () => {
 		expect(rangeOf(at(2, 0, 0, 1), lines)).toBeUndefined()
 		expect(rangeOf(at(0, 8, 2, 1), lines)).toBeDefined()
 	})
 
-	test("HL-03 characters must be within the lengths of their lines, the end exclusive (A-49)", () => {
-		expect(rangeOf(at(0, 0, 0, 9), lines)).toBeDefined()
-		expect(rangeOf(at(0, 0, 0, 10), lines)).toBeUndefined()
-		expect(rangeOf(at(0, -1, 0, 3), lines)).toBeUndefined()
-		expect(rangeOf(at(0, 10, 2, 3), lines)).toBeUndefined()
-		expect(rangeOf(at(0, 0, 2, -1), lines)).toBeUndefined()
-		expect(rangeOf(at(0, 1.5, 0, 3), lines)).toBeUndefined()
-		expect(rangeOf(at(0, null, 0, 3), lines)).toBeUndefined()
-	})
+	test(
+		"characters must be within the lengths of their lines, the end exclusive (A-49)",
+		{ tags: ["HL-03"] },
+		() => {
+			expect(rangeOf(at(0, 0, 0, 9), lines)).toBeDefined()
+			expect(rangeOf(at(0, 0, 0, 10), lines)).toBeUndefined()
+			expect(rangeOf(at(0, -1, 0, 3), lines)).toBeUndefined()
+			expect(rangeOf(at(0, 10, 2, 3), lines)).toBeUndefined()
+			expect(rangeOf(at(0, 0, 2, -1), lines)).toBeUndefined()
+			expect(rangeOf(at(0, 1.5, 0, 3), lines)).toBeUndefined()
+			expect(rangeOf(at(0, null, 0, 3), lines)).toBeUndefined()
+		},
+	)
 
-	test("HL-04 on a single line the start must be below the end; equal is invalid", () => {
-		expect(rangeOf(at(0, 3, 0, 3), lines)).toBeUndefined()
-		expect(rangeOf(at(0, 4, 0, 3), lines)).toBeUndefined()
-		expect(rangeOf(at(0, 3, 0, 4), lines)).toBeDefined()
-		expect(
-			rangeOf(at(0, 8, 2, 2), lines),
-			"over several lines they may be in any order",
-		).toBeDefined()
-	})
+	test(
+		"on a single line the start must be below the end; equal is invalid",
+		{ tags: ["HL-04"] },
+		() => {
+			expect(rangeOf(at(0, 3, 0, 3), lines)).toBeUndefined()
+			expect(rangeOf(at(0, 4, 0, 3), lines)).toBeUndefined()
+			expect(rangeOf(at(0, 3, 0, 4), lines)).toBeDefined()
+			expect(
+				rangeOf(at(0, 8, 2, 2), lines),
+				"over several lines they may be in any order",
+			).toBeDefined()
+		},
+	)
 
-	test("HL-05 what is invalid is handed back and marks nothing", () => {
+	test("what is invalid is handed back and marks nothing", { tags: ["HL-05"] }, () => {
 		const bad = at(0, 0, 7, 1)
 		const good = at(0, 4, 0, 9)
 		const marked = highlightLines(poem, [bad, good])
@@ -94,14 +106,14 @@ describe("validity", () => {
 })
 
 describe("position", () => {
-	test("HL-06 on one line it is single", () => {
+	test("on one line it is single", { tags: ["HL-06"] }, () => {
 		expect(positionOn({ startLine: 1, endLine: 1, startChar: 0, endChar: 2 }, 1)).toBe("single")
 		expect(highlightLines(poem, [at(0, 0, 0, 3)]).lines[0]?.segments[0]?.covers[0]?.position).toBe(
 			"single",
 		)
 	})
 
-	test("HL-07 over several lines it is start, middle, end", () => {
+	test("over several lines it is start, middle, end", { tags: ["HL-07"] }, () => {
 		const range = { startLine: 1, endLine: 4, startChar: 0, endChar: 2 }
 		expect([1, 2, 3, 4].map((line) => positionOn(range, line))).toEqual([
 			"start",
@@ -119,25 +131,29 @@ describe("position", () => {
 })
 
 describe("segments", () => {
-	test("HL-08 overlaps are cut at every boundary; the shortest is on top, the others are beneath it", () => {
-		const long = at(0, 0, 0, 9)
-		const short = at(0, 4, 0, 9)
-		const middle = at(0, 2, 0, 8)
-		const { lines: marked } = highlightLines("The moose", [long, middle, short])
-		expect(
-			marked[0]?.segments.map(({ text, covers }) => [
-				text,
-				covers.map(({ highlight }) => highlight),
-			]),
-		).toEqual([
-			["Th", [long]],
-			["e ", [middle, long]],
-			["moos", [short, middle, long]],
-			["e", [short, long]],
-		])
-	})
+	test(
+		"overlaps are cut at every boundary; the shortest is on top, the others are beneath it",
+		{ tags: ["HL-08"] },
+		() => {
+			const long = at(0, 0, 0, 9)
+			const short = at(0, 4, 0, 9)
+			const middle = at(0, 2, 0, 8)
+			const { lines: marked } = highlightLines("The moose", [long, middle, short])
+			expect(
+				marked[0]?.segments.map(({ text, covers }) => [
+					text,
+					covers.map(({ highlight }) => highlight),
+				]),
+			).toEqual([
+				["Th", [long]],
+				["e ", [middle, long]],
+				["moos", [short, middle, long]],
+				["e", [short, long]],
+			])
+		},
+	)
 
-	test("HL-08 a highlight over lines is longer than any within one", () => {
+	test("a highlight over lines is longer than any within one", { tags: ["HL-08"] }, () => {
 		const over = at(0, 8, 2, 1)
 		const within = at(0, 0, 0, 9)
 		expect(
@@ -210,18 +226,22 @@ describe("legend and notes", () => {
 	const style = { is_style_specific: true, name: "a" }
 	const general = { is_style_specific: false, name: "b" }
 
-	test("HL-10 the legend is split into the poet's style and the general techniques", () => {
-		expect(legendGroups([general, style])).toEqual([
-			{ title: "Poet's Style Elements", entries: [style] },
-			{ title: "General Literary Techniques", entries: [general] },
-		])
-		expect(legendGroups([general]).map(({ title }) => title)).toEqual([
-			"General Literary Techniques",
-		])
-		expect(legendGroups([])).toEqual([])
-	})
+	test(
+		"the legend is split into the poet's style and the general techniques",
+		{ tags: ["HL-10"] },
+		() => {
+			expect(legendGroups([general, style])).toEqual([
+				{ title: "Poet's Style Elements", entries: [style] },
+				{ title: "General Literary Techniques", entries: [general] },
+			])
+			expect(legendGroups([general]).map(({ title }) => title)).toEqual([
+				"General Literary Techniques",
+			])
+			expect(legendGroups([])).toEqual([])
+		},
+	)
 
-	test("HL-22 a note over 150 characters is cut to 120", () => {
+	test("a note over 150 characters is cut to 120", { tags: ["HL-22"] }, () => {
 		expect(shortNote("x".repeat(150))).toEqual({ text: "x".repeat(150), isCut: false })
 		expect(shortNote("x".repeat(151))).toEqual({ text: `${"x".repeat(120)}…`, isCut: true })
 	})

@@ -9,7 +9,7 @@ const label = (
 ) => labelOf({ display_label, note, is_style_specific, isMultiLine })
 
 describe("labels", () => {
-	test("HL-25 its own label, when longer than 3 characters and not generic", () => {
+	test("its own label, when longer than 3 characters and not generic", { tags: ["HL-25"] }, () => {
 		expect(label("Iron", "Metaphor: of rust")).toBe("Iron")
 		expect(label("  Broken Decorum  ", "Note")).toBe("Broken Decorum")
 		expect(label("Ode", "Elegy: for a moose")).toBe("Elegy")
@@ -28,15 +28,19 @@ describe("labels", () => {
 		"technique",
 		"Literary Device",
 		" TECHNIQUE ",
-	])("HL-25, HL-33 the generic label %j is rejected, case and space ignored (A-47)", (generic) => {
-		expect(label(generic, "Anaphora: three times")).toBe("Anaphora")
-	})
+	])(
+		"the generic label %j is rejected, case and space ignored (A-47)",
+		{ tags: ["HL-25", "HL-33"] },
+		(generic) => {
+			expect(label(generic, "Anaphora: three times")).toBe("Anaphora")
+		},
+	)
 
-	test("HL-33 a label that only contains a generic word is kept", () => {
+	test("a label that only contains a generic word is kept", { tags: ["HL-33"] }, () => {
 		expect(label("Framing Device")).toBe("Framing Device")
 	})
 
-	test("HL-26 else the note before a colon, when that is 3 to 30 characters", () => {
+	test("else the note before a colon, when that is 3 to 30 characters", { tags: ["HL-26"] }, () => {
 		expect(label("", "Ode: to salt")).toBe("Ode")
 		expect(label("", `${"x".repeat(30)}: long`)).toBe("x".repeat(30))
 		expect(label("", "No: this stands too near the colon.")).not.toBe("No")
@@ -55,23 +59,23 @@ describe("labels", () => {
 		["Contrast", "An antithesis of hot and cold."],
 		["Repetition", "An anaphora in three steps."],
 		["Allusion", "It evokes the Book of Job."],
-	])("HL-27 else a category guessed from the note: %s", (category, note) => {
+	])("else a category guessed from the note: %s", { tags: ["HL-27"] }, (category, note) => {
 		expect(label("", note)).toMatch(new RegExp(`(^| )${category}$`))
 	})
 
-	test("HL-28 sometimes with the significant word before it", () => {
+	test("sometimes with the significant word before it", { tags: ["HL-28"] }, () => {
 		expect(label("", "A run of winter imagery.")).toBe("Winter Imagery")
 		expect(label("", "Uses imagery of the north.")).toBe("Imagery")
 		expect(label("", "There is other imagery.")).toBe("Imagery")
 	})
 
-	test("HL-29 else a short phrase of the note", () => {
+	test("else a short phrase of the note", { tags: ["HL-29"] }, () => {
 		expect(label("", "The moose waits, unasked, at the crossing.")).toBe("The moose waits, unasked")
 		expect(label("", "so.")).toBe("So")
 		expect(label("", "x".repeat(200)).length).toBeLessThanOrEqual(30)
 	})
 
-	test("HL-30, HL-31, HL-32 without a note its kind", () => {
+	test("without a note its kind", { tags: ["HL-30", "HL-31", "HL-32"] }, () => {
 		expect(label("", null, { is_style_specific: true, isMultiLine: true })).toBe(
 			"Stylistic Element",
 		)

@@ -4,49 +4,57 @@ import { chooseTwo, randomOfVariant } from "~/features/home/featured"
 import { DEFAULT_SUBJECT, linesOf, poetNameOf, shelfOf, subjectOf, subjects, titleOf } from "./poem"
 
 describe("what stands in for what is missing", () => {
-	test("EN-06 a missing title is Untitled Poem", () =>
+	test("a missing title is Untitled Poem", { tags: ["EN-06"] }, () =>
 		expect([null, undefined, "", "  ", " Ode "].map(titleOf)).toEqual([
 			"Untitled Poem",
 			"Untitled Poem",
 			"Untitled Poem",
 			"Untitled Poem",
 			"Ode",
-		]))
-	test("EN-07 a missing poet is Unknown Poet", () =>
+		]),
+	)
+	test("a missing poet is Unknown Poet", { tags: ["EN-07"] }, () =>
 		expect([null, undefined, "", " Sappho"].map(poetNameOf)).toEqual([
 			"Unknown Poet",
 			"Unknown Poet",
 			"Unknown Poet",
 			"Sappho",
-		]))
-	test("EN-08 a missing subject is this topic in a sentence, and stands under Other in lists", () => {
-		expect([null, undefined, "", "Moose"].map(subjectOf)).toEqual([
-			"this topic",
-			"this topic",
-			"this topic",
-			"Moose",
-		])
-		expect([null, "", "Moose"].map(shelfOf)).toEqual(["Other", "Other", "Moose"])
-	})
-	test("LM-10 the default subject is Moose", () => {
+		]),
+	)
+	test(
+		"a missing subject is this topic in a sentence, and stands under Other in lists",
+		{ tags: ["EN-08"] },
+		() => {
+			expect([null, undefined, "", "Moose"].map(subjectOf)).toEqual([
+				"this topic",
+				"this topic",
+				"this topic",
+				"Moose",
+			])
+			expect([null, "", "Moose"].map(shelfOf)).toEqual(["Other", "Other", "Moose"])
+		},
+	)
+	test("the default subject is Moose", { tags: ["LM-10"] }, () => {
 		expect(DEFAULT_SUBJECT).toBe("Moose")
 		expect(subjects).toEqual(["Moose", "Magnesium", "Marriage"])
 	})
 })
 
 describe("lines", () => {
-	test("EN-02 content is lines separated by newline", () =>
-		expect(linesOf("a\n\nb")).toEqual(["a", "", "b"]))
-	test("LM-01 a poem is long from eleven lines on", () =>
+	test("content is lines separated by newline", { tags: ["EN-02"] }, () =>
+		expect(linesOf("a\n\nb")).toEqual(["a", "", "b"]),
+	)
+	test("a poem is long from eleven lines on", { tags: ["LM-01"] }, () =>
 		expect(
 			[10, 11].map((count) => isLong(Array.from({ length: count }, () => "x").join("\n"))),
-		).toEqual([false, true]))
+		).toEqual([false, true]),
+	)
 })
 
 describe("the two featured poems", () => {
 	const three = ["a", "b", "c"]
 
-	test("HM-13 two distinct ones of the three, every pair as likely", () => {
+	test("two distinct ones of the three, every pair as likely", { tags: ["HM-13"] }, () => {
 		const seen = new Map<string, number>()
 		for (let draw = 0; draw < 6; draw += 1) {
 			const pair = chooseTwo(three, [], randomOfVariant(draw)) ?? []
@@ -64,7 +72,7 @@ describe("the two featured poems", () => {
 		expect(chooseTwo(three, ["c"], () => 0)).toEqual(["a", "b"])
 	})
 
-	test("HM-18 without two distinct ones there is no pair", () => {
+	test("without two distinct ones there is no pair", { tags: ["HM-18"] }, () => {
 		expect(chooseTwo([], [], Math.random)).toBeUndefined()
 		expect(chooseTwo(["a"], [], Math.random)).toBeUndefined()
 		expect(chooseTwo(["a", "a", "a"], ["a", "b"], Math.random)).toBeUndefined()

@@ -20,14 +20,18 @@ const ask = (
 ) => ({ q: "", page: 1, letter: null, part: 1, ...over })
 
 describe("the address", () => {
-	test("PI-25 PI-26 LM-06 page sizes 10, 20, 50, 100; 20 unless one of them is asked for", () => {
-		expect(POETS_PAGE_SIZES).toEqual([10, 20, 50, 100])
-		expect(DEFAULT_POETS_PAGE_SIZE).toBe(20)
-		for (const size of POETS_PAGE_SIZES) expect(read(`pageSize=${size}`).pageSize).toBe(size)
-		for (const odd of ["", "7", "25", "0", "-5", "abc", "1.5e1", "NaN"])
-			expect(read(`pageSize=${odd}`).pageSize).toBe(20)
-		expect(read("pageSize=1e9").pageSize).toBe(100)
-	})
+	test(
+		"page sizes 10, 20, 50, 100; 20 unless one of them is asked for",
+		{ tags: ["PI-25", "PI-26", "LM-06"] },
+		() => {
+			expect(POETS_PAGE_SIZES).toEqual([10, 20, 50, 100])
+			expect(DEFAULT_POETS_PAGE_SIZE).toBe(20)
+			for (const size of POETS_PAGE_SIZES) expect(read(`pageSize=${size}`).pageSize).toBe(size)
+			for (const odd of ["", "7", "25", "0", "-5", "abc", "1.5e1", "NaN"])
+				expect(read(`pageSize=${odd}`).pageSize).toBe(20)
+			expect(read("pageSize=1e9").pageSize).toBe(100)
+		},
+	)
 
 	test.each([
 		["", { tab: "poems", q: "", page: 1, letter: null, badLetter: null, part: 1 }],
@@ -51,7 +55,7 @@ describe("letter groups", () => {
 		Object.fromEntries([..."ABCDEFGHIJKLMNOPQRSTUVWXYZ#"].map((letter) => [letter, 3])),
 	)
 
-	test("PI-11 six letter groups a page", () => {
+	test("six letter groups a page", { tags: ["PI-11"] }, () => {
 		expect(GROUPS_PER_PAGE).toBe(6)
 		const { groups, metadata } = planGroups(many, ask({ page: 2 }))
 		expect(groups.map(({ letter }) => letter).join("")).toBe("GHIJKL")
@@ -66,7 +70,7 @@ describe("letter groups", () => {
 		expect(groups[0]).toMatchObject({ start: 18, from: 0, to: 3, part: 1, parts: 1 })
 	})
 
-	test("PI-07 a letter leads to its page; a page too far back is the last", () => {
+	test("a letter leads to its page; a page too far back is the last", { tags: ["PI-07"] }, () => {
 		expect(planGroups(many, ask({ letter: "Z" })).metadata.currentPage).toBe(5)
 		expect(planGroups(many, ask({ page: 99 })).metadata.currentPage).toBe(5)
 		expect(planGroups(many, ask({ letter: "É" }))).toMatchObject({
@@ -134,31 +138,35 @@ describe("letter groups", () => {
 describe("pages of all poets", () => {
 	const counts = letters({ A: 15, B: 10, M: 30 })
 
-	test("PI-42 pages count over all letters, and a letter leads to the page of its first poet", () => {
-		expect(planPoets(counts, { page: 2, pageSize: 20, letter: null })).toMatchObject({
-			from: 20,
-			to: 40,
-			metadata: { currentPage: 2, totalItems: 55, totalPages: 3 },
-		})
-		expect(planPoets(counts, { page: 1, pageSize: 10, letter: "M" })).toMatchObject({
-			from: 20,
-			metadata: { currentPage: 3 },
-		})
-		expect(planPoets(counts, { page: 1, pageSize: 10, letter: "B" }).metadata.currentPage).toBe(2)
-		expect(planPoets(counts, { page: 50, pageSize: 50, letter: null })).toMatchObject({
-			from: 50,
-			to: 55,
-		})
-		expect(planPoets(counts, { page: 1, pageSize: 10, letter: "Q" })).toMatchObject({
-			isMissing: true,
-			from: 0,
-		})
-		expect(planPoets([], { page: 3, pageSize: 10, letter: null })).toMatchObject({
-			from: 0,
-			to: 0,
-			metadata: { totalPages: 0, currentPage: 1 },
-		})
-	})
+	test(
+		"pages count over all letters, and a letter leads to the page of its first poet",
+		{ tags: ["PI-42"] },
+		() => {
+			expect(planPoets(counts, { page: 2, pageSize: 20, letter: null })).toMatchObject({
+				from: 20,
+				to: 40,
+				metadata: { currentPage: 2, totalItems: 55, totalPages: 3 },
+			})
+			expect(planPoets(counts, { page: 1, pageSize: 10, letter: "M" })).toMatchObject({
+				from: 20,
+				metadata: { currentPage: 3 },
+			})
+			expect(planPoets(counts, { page: 1, pageSize: 10, letter: "B" }).metadata.currentPage).toBe(2)
+			expect(planPoets(counts, { page: 50, pageSize: 50, letter: null })).toMatchObject({
+				from: 50,
+				to: 55,
+			})
+			expect(planPoets(counts, { page: 1, pageSize: 10, letter: "Q" })).toMatchObject({
+				isMissing: true,
+				from: 0,
+			})
+			expect(planPoets([], { page: 3, pageSize: 10, letter: null })).toMatchObject({
+				from: 0,
+				to: 0,
+				metadata: { totalPages: 0, currentPage: 1 },
+			})
+		},
+	)
 })
 
 test("the fair share is the largest that keeps the budget", () => {

@@ -18,27 +18,33 @@ const version = (number: number, more: object = {}) => ({
 	...more,
 })
 
-test("AP-04 the current entry names the active version", () => {
+test("the current entry names the active version", { tags: ["AP-04"] }, () => {
 	expect(currentLabel([version(3), version(2, { is_active: true }), version(1)])).toBe(
 		"Current Active Version (v2)",
 	)
 })
-test("AP-05 versions without an active one: the entry names the latest", () => {
+test("versions without an active one: the entry names the latest", { tags: ["AP-05"] }, () => {
 	expect(currentLabel([version(2), version(10), version(9)])).toBe(
 		"No Active Version (Latest: v10)",
 	)
 })
-test("AP-06 no versions at all", () => expect(currentLabel([])).toBe("No Versions Available"))
+test("no versions at all", { tags: ["AP-06"] }, () =>
+	expect(currentLabel([])).toBe("No Versions Available"),
+)
 
-test("AP-07 an inactive version is 'friendly name (vN)' or 'Version N', with the updated date", () => {
-	expect(versionLabel(version(4, { friendly_name: " Warm voice " }))).toBe(
-		"Warm voice (v4) - 9 Mar 2026",
-	)
-	expect(versionLabel(version(4))).toBe("Version 4 - 9 Mar 2026")
-	expect(versionLabel(version(4, { friendly_name: "  " }))).toBe("Version 4 - 9 Mar 2026")
-})
+test(
+	"an inactive version is 'friendly name (vN)' or 'Version N', with the updated date",
+	{ tags: ["AP-07"] },
+	() => {
+		expect(versionLabel(version(4, { friendly_name: " Warm voice " }))).toBe(
+			"Warm voice (v4) - 9 Mar 2026",
+		)
+		expect(versionLabel(version(4))).toBe("Version 4 - 9 Mar 2026")
+		expect(versionLabel(version(4, { friendly_name: "  " }))).toBe("Version 4 - 9 Mar 2026")
+	},
+)
 
-test("AP-08 versions stand in descending order, by number and not by letter", () => {
+test("versions stand in descending order, by number and not by letter", { tags: ["AP-08"] }, () => {
 	expect(byVersion([version(2), version(10), version(9)]).map((one) => one.version)).toEqual([
 		10, 9, 2,
 	])
@@ -53,22 +59,27 @@ test("the editor shows the version asked for, else the active one, else the late
 	expect(chosenTemplate([], null)).toBeNull()
 })
 
-test("AP-18 only a non-active, specifically selected version can be set current or deleted", () => {
-	const active = version(2, { is_active: true })
-	const old = version(1)
-	expect(isSettable(old, "id-1")).toBe(true)
-	expect(isSettable(active, "id-2")).toBe(false)
-	expect(isSettable(old, null)).toBe(false)
-	expect(isSettable(null, null)).toBe(false)
-})
+test(
+	"only a non-active, specifically selected version can be set current or deleted",
+	{ tags: ["AP-18"] },
+	() => {
+		const active = version(2, { is_active: true })
+		const old = version(1)
+		expect(isSettable(old, "id-1")).toBe(true)
+		expect(isSettable(active, "id-2")).toBe(false)
+		expect(isSettable(old, null)).toBe(false)
+		expect(isSettable(null, null)).toBe(false)
+	},
+)
 
-test("AP-21 an empty friendly name becomes null", () =>
+test("an empty friendly name becomes null", { tags: ["AP-21"] }, () =>
 	expect([friendlyNameOf(""), friendlyNameOf("  "), friendlyNameOf(" x ")]).toEqual([
 		null,
 		null,
 		"x",
-	]))
-test("AP-22 an unchanged friendly name is no change", () => {
+	]),
+)
+test("an unchanged friendly name is no change", { tags: ["AP-22"] }, () => {
 	expect([
 		isRenamed(null, ""),
 		isRenamed("x", " x "),

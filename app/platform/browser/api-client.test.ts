@@ -23,34 +23,42 @@ afterEach(() => {
 })
 
 describe("calls", () => {
-	test("ER-03 what is not ok becomes a NETWORK error with status, status text and body", async () => {
-		stubFetch(answer("over capacity", { status: 503, statusText: "Service Unavailable" }))
-		await expect(fetchJson("/api/poems")).rejects.toMatchObject({
-			type: "NETWORK",
-			status: 503,
-			context: { status: 503, statusText: "Service Unavailable", responseBody: "over capacity" },
-		})
-		await expect(fetchPoems()).rejects.toMatchObject({ type: "NETWORK", status: 503 })
-	})
+	test(
+		"what is not ok becomes a NETWORK error with status, status text and body",
+		{ tags: ["ER-03"] },
+		async () => {
+			stubFetch(answer("over capacity", { status: 503, statusText: "Service Unavailable" }))
+			await expect(fetchJson("/api/poems")).rejects.toMatchObject({
+				type: "NETWORK",
+				status: 503,
+				context: { status: 503, statusText: "Service Unavailable", responseBody: "over capacity" },
+			})
+			await expect(fetchPoems()).rejects.toMatchObject({ type: "NETWORK", status: 503 })
+		},
+	)
 
-	test("ER-03 no answer at all is a NETWORK error too", async () => {
+	test("no answer at all is a NETWORK error too", { tags: ["ER-03"] }, async () => {
 		stubFetch(new TypeError("Failed to fetch"))
 		await expect(fetchJson("/api/poems")).rejects.toMatchObject({ type: "NETWORK" })
 	})
 
-	test("ER-04 a 404 is NOT_FOUND for poets and highlights, and a NETWORK error elsewhere (A-42)", async () => {
-		stubFetch(missing)
-		await expect(fetchPoets()).rejects.toMatchObject({ type: "NOT_FOUND", status: 404 })
-		await expect(fetchJson(`/api/highlights/poem/${ID}`, { notFound: true })).rejects.toMatchObject(
-			{ type: "NOT_FOUND" },
-		)
-		await expect(fetchJson(`/api/poems/${ID}`)).rejects.toMatchObject({
-			type: "NETWORK",
-			status: 404,
-		})
-	})
+	test(
+		"a 404 is NOT_FOUND for poets and highlights, and a NETWORK error elsewhere (A-42)",
+		{ tags: ["ER-04"] },
+		async () => {
+			stubFetch(missing)
+			await expect(fetchPoets()).rejects.toMatchObject({ type: "NOT_FOUND", status: 404 })
+			await expect(
+				fetchJson(`/api/highlights/poem/${ID}`, { notFound: true }),
+			).rejects.toMatchObject({ type: "NOT_FOUND" })
+			await expect(fetchJson(`/api/poems/${ID}`)).rejects.toMatchObject({
+				type: "NETWORK",
+				status: 404,
+			})
+		},
+	)
 
-	test("ER-05 a bad shape becomes an UNEXPECTED error with status 500", async () => {
+	test("a bad shape becomes an UNEXPECTED error with status 500", { tags: ["ER-05"] }, async () => {
 		for (const body of ["<html>", "", "null", '{"data":[]}', "7"]) {
 			stubFetch(answer(body))
 			for (const read of [fetchPoems, fetchPoets, () => fetchPoem(ID)])
@@ -75,36 +83,44 @@ describe("calls", () => {
 })
 
 describe("reads", () => {
-	test("API-05 an unknown poem is null", async () => {
+	test("an unknown poem is null", { tags: ["API-05"] }, async () => {
 		stubFetch(missing)
 		expect(await fetchPoem(ID)).toBeNull()
 	})
 
-	test("API-43 the read functions ask their calls: all poets, a poem, all poems", async () => {
-		const asked = stubFetch(
-			() => answer([{ id: ID, name: "Sappho" }]),
-			() => answer({ id: ID, highlights: [] }),
-			() => answer([{ id: ID }]),
-			() => answer([{ id: ID }]),
-		)
-		expect(await fetchPoets()).toEqual([{ id: ID, name: "Sappho" }])
-		expect(await fetchPoem(ID)).toMatchObject({ id: ID })
-		expect(await fetchPoems()).toHaveLength(1)
-		expect(await fetchPoems({ includeArchived: true })).toHaveLength(1)
-		expect(asked.mock.calls.map(([path]) => path)).toEqual([
-			"/api/poets",
-			`/api/poems/${ID}`,
-			"/api/poems?includeArchived=false",
-			"/api/poems?includeArchived=true",
-		])
-	})
+	test(
+		"the read functions ask their calls: all poets, a poem, all poems",
+		{ tags: ["API-43"] },
+		async () => {
+			const asked = stubFetch(
+				() => answer([{ id: ID, name: "Sappho" }]),
+				() => answer({ id: ID, highlights: [] }),
+				() => answer([{ id: ID }]),
+				() => answer([{ id: ID }]),
+			)
+			expect(await fetchPoets()).toEqual([{ id: ID, name: "Sappho" }])
+			expect(await fetchPoem(ID)).toMatchObject({ id: ID })
+			expect(await fetchPoems()).toHaveLength(1)
+			expect(await fetchPoems({ includeArchived: true })).toHaveLength(1)
+			expect(asked.mock.calls.map(([path]) => path)).toEqual([
+				"/api/poets",
+				`/api/poems/${ID}`,
+				"/api/poems?includeArchived=false",
+				"/api/poems?includeArchived=true",
+			])
+		},
+	)
 
-	test("VA-15 a fetched poem must have the id that was asked for and a highlights array", async () => {
-		stubFetch(answer({ id: "other", highlights: [] }))
-		await expect(fetchPoem(ID)).rejects.toMatchObject({ type: "UNEXPECTED", status: 500 })
-		stubFetch(answer({ id: ID, highlights: null }))
-		await expect(fetchPoem(ID)).rejects.toMatchObject({ type: "UNEXPECTED" })
-		stubFetch(answer({ id: ID, highlights: [] }))
-		expect(await fetchPoem(ID.toUpperCase())).toMatchObject({ id: ID })
-	})
+	test(
+		"a fetched poem must have the id that was asked for and a highlights array",
+		{ tags: ["VA-15"] },
+		async () => {
+			stubFetch(answer({ id: "other", highlights: [] }))
+			await expect(fetchPoem(ID)).rejects.toMatchObject({ type: "UNEXPECTED", status: 500 })
+			stubFetch(answer({ id: ID, highlights: null }))
+			await expect(fetchPoem(ID)).rejects.toMatchObject({ type: "UNEXPECTED" })
+			stubFetch(answer({ id: ID, highlights: [] }))
+			expect(await fetchPoem(ID.toUpperCase())).toMatchObject({ id: ID })
+		},
+	)
 })

@@ -14,7 +14,7 @@ beforeEach(() => void stubStorage())
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("the client log", () => {
-	test("LM-09 keeps the last 100 entries in local storage", () => {
+	test("keeps the last 100 entries in local storage", { tags: ["LM-09"] }, () => {
 		const kept = stubStorage()
 		for (let at = 1; at <= 130; at += 1) logClient("info", `entry ${at}`)
 		const entries = readClientLog()
@@ -24,7 +24,7 @@ describe("the client log", () => {
 		expect(JSON.parse(kept.get(CLIENT_LOG_KEY) ?? "")).toHaveLength(100)
 	})
 
-	test("ER-21 leaves out the values of sensitive fields", () => {
+	test("leaves out the values of sensitive fields", { tags: ["ER-21"] }, () => {
 		logClient("error", "failed", {
 			poemId: "1",
 			content: "The moose",

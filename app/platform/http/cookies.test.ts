@@ -40,14 +40,18 @@ describe("cookies", () => {
 		expect(readCookie(sent(written), "x")).toBe('a;b="c"\r\nSet-Cookie: y=1')
 	})
 
-	test("BK-09, BK-10 showHighlights lasts 365 days, path /, SameSite Lax, values true and false, on without one (N-37)", () => {
-		expect(writeShowHighlights(false)).toBe(
-			"showHighlights=false; Path=/; SameSite=Lax; Max-Age=31536000",
-		)
-		expect(readShowHighlights(sent(writeShowHighlights(false)))).toBe(false)
-		expect(readShowHighlights(sent(writeShowHighlights(true)))).toBe(true)
-		expect(readShowHighlights(null)).toBe(true)
-	})
+	test(
+		"showHighlights lasts 365 days, path /, SameSite Lax, values true and false, on without one (N-37)",
+		{ tags: ["BK-09", "BK-10"] },
+		() => {
+			expect(writeShowHighlights(false)).toBe(
+				"showHighlights=false; Path=/; SameSite=Lax; Max-Age=31536000",
+			)
+			expect(readShowHighlights(sent(writeShowHighlights(false)))).toBe(false)
+			expect(readShowHighlights(sent(writeShowHighlights(true)))).toBe(true)
+			expect(readShowHighlights(null)).toBe(true)
+		},
+	)
 })
 
 describe("the flash", () => {
@@ -61,8 +65,9 @@ describe("the flash", () => {
 		expect(readFlash(sent(writeFlash(flash)))).toEqual(flash)
 	})
 
-	test("TO-04 without a duration it has none of its own", () =>
-		expect(readFlash(sent(writeFlash({ title: "x" })))).toEqual({ title: "x", kind: "info" }))
+	test("without a duration it has none of its own", { tags: ["TO-04"] }, () =>
+		expect(readFlash(sent(writeFlash({ title: "x" })))).toEqual({ title: "x", kind: "info" }),
+	)
 
 	test("stays under the size that browsers keep, whatever it says", () => {
 		for (const text of [

@@ -44,7 +44,7 @@ const final = [advance(5), pick(6, 2), next(6)]
 
 describe("what the page says", () => {
 	const semi = at({ pairingIndex: 5, winners: [0, 2, 4, 6, 0, null, null] })
-	test("DC-64 round types", () => {
+	test("round types", { tags: ["DC-64"] }, () => {
 		expect([0, 3, 4, 5, 6].map(roundType)).toEqual([
 			"Starting Round",
 			"Starting Round",
@@ -53,47 +53,59 @@ describe("what the page says", () => {
 			"Final Round",
 		])
 	})
-	test("DC-16 DC-17 the bar counts decided pairings of the round and is absent in the final", () => {
-		expect(
-			roundProgress(at({ winners: [0, 2, null, null, null, null, null], pairingIndex: 1 })),
-		).toEqual({ decided: 2, of: 4 })
-		expect(roundProgress(semi)).toEqual({ decided: 1, of: 2 })
-		expect(roundProgress(at({ pairingIndex: 6 }))).toBeNull()
-	})
-	test("DC-19 DC-20 DC-21 the pairing counts within its round; a complete round says so", () => {
-		expect([pairingLabel(at({ pairingIndex: 2 })), nextLabel(at({}))]).toEqual([
-			"Pairing 3 of 4",
-			"Next",
-		])
-		expect(pairingLabel(semi)).toBe("Pairing 2 of 2")
-		expect(pairingLabel(at({ pairingIndex: 6 }))).toBe("Pairing 1 of 1")
-		const done = playAll(newProgress(), ...quarters)
-		expect([pairingLabel(done), nextLabel(done)]).toEqual(["Round completed", "Next Round"])
-		const last = playAll(done, ...semis, ...final.slice(0, -1))
-		expect([pairingLabel(last), nextLabel(last)]).toEqual([
-			"Pairing 1 of 1",
-			"Finish the Deathmatch!",
-		])
-		expect(nextLabel(at({ pairingIndex: 6 }))).toBe("Next")
-	})
-	test("DC-58 N-46 a round that is complete again shows its results, also when later winners remain", () => {
-		const done = playAll(newProgress(), ...quarters, ...semis, advance(5), pick(6, 2))
-		const back: Move[] = [{ type: "previous", pairing: 6 }, next(5)]
-		expect([showsRoundResults(done), showsRoundResults(playAll(done, ...back))]).toEqual([
-			false,
-			true,
-		])
-		expect(showsRoundResults(playAll(done, next(6), { type: "back", pairing: 6 }))).toBe(false)
-		expect([canAdvance(playAll(done, ...back)), canAdvance(done)]).toEqual([true, false])
-	})
-	test("DC-55 DC-67 when Next and Previous work", () => {
+	test(
+		"the bar counts decided pairings of the round and is absent in the final",
+		{ tags: ["DC-16", "DC-17"] },
+		() => {
+			expect(
+				roundProgress(at({ winners: [0, 2, null, null, null, null, null], pairingIndex: 1 })),
+			).toEqual({ decided: 2, of: 4 })
+			expect(roundProgress(semi)).toEqual({ decided: 1, of: 2 })
+			expect(roundProgress(at({ pairingIndex: 6 }))).toBeNull()
+		},
+	)
+	test(
+		"the pairing counts within its round; a complete round says so",
+		{ tags: ["DC-19", "DC-20", "DC-21"] },
+		() => {
+			expect([pairingLabel(at({ pairingIndex: 2 })), nextLabel(at({}))]).toEqual([
+				"Pairing 3 of 4",
+				"Next",
+			])
+			expect(pairingLabel(semi)).toBe("Pairing 2 of 2")
+			expect(pairingLabel(at({ pairingIndex: 6 }))).toBe("Pairing 1 of 1")
+			const done = playAll(newProgress(), ...quarters)
+			expect([pairingLabel(done), nextLabel(done)]).toEqual(["Round completed", "Next Round"])
+			const last = playAll(done, ...semis, ...final.slice(0, -1))
+			expect([pairingLabel(last), nextLabel(last)]).toEqual([
+				"Pairing 1 of 1",
+				"Finish the Deathmatch!",
+			])
+			expect(nextLabel(at({ pairingIndex: 6 }))).toBe("Next")
+		},
+	)
+	test(
+		"a round that is complete again shows its results, also when later winners remain",
+		{ tags: ["DC-58"] },
+		() => {
+			const done = playAll(newProgress(), ...quarters, ...semis, advance(5), pick(6, 2))
+			const back: Move[] = [{ type: "previous", pairing: 6 }, next(5)]
+			expect([showsRoundResults(done), showsRoundResults(playAll(done, ...back))]).toEqual([
+				false,
+				true,
+			])
+			expect(showsRoundResults(playAll(done, next(6), { type: "back", pairing: 6 }))).toBe(false)
+			expect([canAdvance(playAll(done, ...back)), canAdvance(done)]).toEqual([true, false])
+		},
+	)
+	test("when Next and Previous work", { tags: ["DC-55", "DC-67"] }, () => {
 		expect([canGoNext(at({})), canGoBack(at({}))]).toEqual([false, false])
 		expect([canGoNext(semi), canGoBack(semi)]).toEqual([false, true])
 		const done = playAll(newProgress(), ...quarters)
 		expect([canGoNext(done), canGoBack(done)]).toEqual([true, false])
 		expect(canGoBack({ ...done, viewSummary: true })).toBe(true)
 	})
-	test("DC-10 DC-11 DC-13 the way out", () => {
+	test("the way out", { tags: ["DC-10", "DC-11", "DC-13"] }, () => {
 		expect([abandonLabel(at({})), canAbandon(at({}))]).toEqual([
 			"Abandon progress and start a new match",
 			true,
@@ -110,7 +122,7 @@ describe("what the page says", () => {
 			"Abandon progress and start a new match",
 		)
 	})
-	test("DC-35 DC-36 DC-37 DC-38 results titles", () => {
+	test("results titles", { tags: ["DC-35", "DC-36", "DC-37", "DC-38"] }, () => {
 		const one = playAll(newProgress(), ...quarters)
 		const two = playAll(one, ...semis)
 		const three = playAll(two, ...final)
@@ -121,14 +133,14 @@ describe("what the page says", () => {
 			"Round Complete!",
 		])
 	})
-	test("DC-42 DC-43 DC-44 advance labels", () => {
+	test("advance labels", { tags: ["DC-42", "DC-43", "DC-44"] }, () => {
 		expect([3, 5, 6].map((pairingIndex) => advanceLabel(at({ pairingIndex })))).toEqual([
 			"Continue to the semifinal rounds",
 			"Continue to the final round",
 			"Advance to Next Round",
 		])
 	})
-	test("DC-32 DC-75 words for what is missing", () => {
+	test("words for what is missing", { tags: ["DC-32", "DC-75"] }, () => {
 		expect(bodyOf({ title: "Elk", content: " \n" })).toBe('[No content available for "Elk"]')
 		expect(bodyOf({ title: null, content: null })).toBe(
 			'[No content available for "Untitled Poem"]',

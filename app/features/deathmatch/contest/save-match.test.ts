@@ -47,17 +47,21 @@ function memory({ failsToCreate = false, failsAtRound = 0 } = {}) {
 }
 
 describe("saving a match", () => {
-	test("DC-66 the record is created once, only if no id is known, of all eight poems", async () => {
-		const { created, store } = memory()
-		expect(needsSaving(match)).toBe(true)
-		const noted = recordAttempt(match, await saveMatch(match, undefined, store))
-		expect(noted.id).toBe("match-1")
-		expect(needsSaving(noted)).toBe(false)
-		await saveMatch(noted, undefined, store)
-		expect(created).toEqual([positions.map(({ poemId }) => poemId)])
-	})
+	test(
+		"the record is created once, only if no id is known, of all eight poems",
+		{ tags: ["DC-66"] },
+		async () => {
+			const { created, store } = memory()
+			expect(needsSaving(match)).toBe(true)
+			const noted = recordAttempt(match, await saveMatch(match, undefined, store))
+			expect(noted.id).toBe("match-1")
+			expect(needsSaving(noted)).toBe(false)
+			await saveMatch(noted, undefined, store)
+			expect(created).toEqual([positions.map(({ poemId }) => poemId)])
+		},
+	)
 
-	test("DC-57 DC-71 a completed round is saved pairing by pairing", async () => {
+	test("a completed round is saved pairing by pairing", { tags: ["DC-57", "DC-71"] }, async () => {
 		const { rounds, store } = memory()
 		const noted = recordAttempt(done, await saveMatch(done, 0, store))
 		expect(
@@ -73,40 +77,52 @@ describe("saving a match", () => {
 		expect(rounds).toHaveLength(8)
 	})
 
-	test("DC-72 a failed creation says so and leads into the database-error mode", async () => {
-		const attempt = await saveMatch(match, undefined, memory({ failsToCreate: true }).store)
-		expect(attempt.failure).toBe(messages.createFailed)
-		expect(messages.createFailed).toMatchObject({
-			title: "Error",
-			text: "Failed to create deathmatch record.",
-		})
-		expect(recordAttempt(match, attempt)).toMatchObject({ id: null, databaseError: true })
-	})
+	test(
+		"a failed creation says so and leads into the database-error mode",
+		{ tags: ["DC-72"] },
+		async () => {
+			const attempt = await saveMatch(match, undefined, memory({ failsToCreate: true }).store)
+			expect(attempt.failure).toBe(messages.createFailed)
+			expect(messages.createFailed).toMatchObject({
+				title: "Error",
+				text: "Failed to create deathmatch record.",
+			})
+			expect(recordAttempt(match, attempt)).toMatchObject({ id: null, databaseError: true })
+		},
+	)
 
-	test("DC-74 a failed save says so; what was saved is remembered, the rest is saved by the next attempt", async () => {
-		const { rounds, store } = memory({ failsAtRound: 3 })
-		const attempt = await saveMatch(done, 0, store)
-		expect(attempt.failure).toBe(messages.saveFailed)
-		expect(messages.saveFailed).toMatchObject({
-			title: "Save Error",
-			text: "Failed to save results.",
-		})
-		const noted = recordAttempt(done, attempt)
-		expect(noted.databaseError).toBe(true)
-		expect(unsavedPairings(noted)).toEqual([2, 3])
-		expect(needsSaving(noted)).toBe(true)
-		const again = memory()
-		const mended = recordAttempt(noted, await saveMatch(noted, undefined, again.store))
-		expect(again.rounds.map(([, { round_number }]) => round_number)).toEqual([3, 4])
-		expect(again.created).toEqual([])
-		expect(mended.databaseError).toBe(false)
-		expect(rounds).toHaveLength(2)
-	})
+	test(
+		"a failed save says so; what was saved is remembered, the rest is saved by the next attempt",
+		{ tags: ["DC-74"] },
+		async () => {
+			const { rounds, store } = memory({ failsAtRound: 3 })
+			const attempt = await saveMatch(done, 0, store)
+			expect(attempt.failure).toBe(messages.saveFailed)
+			expect(messages.saveFailed).toMatchObject({
+				title: "Save Error",
+				text: "Failed to save results.",
+			})
+			const noted = recordAttempt(done, attempt)
+			expect(noted.databaseError).toBe(true)
+			expect(unsavedPairings(noted)).toEqual([2, 3])
+			expect(needsSaving(noted)).toBe(true)
+			const again = memory()
+			const mended = recordAttempt(noted, await saveMatch(noted, undefined, again.store))
+			expect(again.rounds.map(([, { round_number }]) => round_number)).toEqual([3, 4])
+			expect(again.created).toEqual([])
+			expect(mended.databaseError).toBe(false)
+			expect(rounds).toHaveLength(2)
+		},
+	)
 
-	test("DC-74 completing a round without a record is a failure to save", async () => {
-		const attempt = await saveMatch(done, 0, memory({ failsToCreate: true }).store)
-		expect(attempt.failure).toBe(messages.saveFailed)
-	})
+	test(
+		"completing a round without a record is a failure to save",
+		{ tags: ["DC-74"] },
+		async () => {
+			const attempt = await saveMatch(done, 0, memory({ failsToCreate: true }).store)
+			expect(attempt.failure).toBe(messages.saveFailed)
+		},
+	)
 
 	test("moves during a save are not lost", async () => {
 		const attempt = await saveMatch(done, 0, memory().store)

@@ -24,19 +24,23 @@ const poets = [
 ]
 
 describe("subjects", () => {
-	test("DS-06 EN-03 the options are All and the distinct subjects; a poem without subject adds none", () => {
-		expect(subjectOptions(["Moose", null, "Magnesium", "Moose"])).toEqual([
-			"All",
-			"Magnesium",
-			"Moose",
-		])
-	})
+	test(
+		"the options are All and the distinct subjects; a poem without subject adds none",
+		{ tags: ["DS-06", "EN-03"] },
+		() => {
+			expect(subjectOptions(["Moose", null, "Magnesium", "Moose"])).toEqual([
+				"All",
+				"Magnesium",
+				"Moose",
+			])
+		},
+	)
 
 	test("a subject called All, an empty one and one too long for the cookie are not offered", () => {
 		expect(subjectOptions(["All", "", "x".repeat(61)])).toEqual(["All"])
 	})
 
-	test("DS-04 the arrows wrap around at both ends", () => {
+	test("the arrows wrap around at both ends", { tags: ["DS-04"] }, () => {
 		const options = ["All", "Magnesium", "Moose"]
 		expect(stepSubject(options, "Moose", 1)).toBe("All")
 		expect(stepSubject(options, "All", -1)).toBe("Moose")
@@ -44,7 +48,7 @@ describe("subjects", () => {
 		expect(stepSubject(options, "Gone", -1)).toBe("Moose")
 	})
 
-	test("DS-04 stepping on through all options comes home", () => {
+	test("stepping on through all options comes home", { tags: ["DS-04"] }, () => {
 		fc.assert(
 			fc.property(
 				fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }),
@@ -60,20 +64,24 @@ describe("subjects", () => {
 })
 
 describe("who is eligible", () => {
-	test("DS-24 a poet needs one poem for the subject, of any subject under All", () => {
-		const catalogue = makeCatalogue(poets, [
-			poem({}),
-			poem({ id: "p2", poet_name: "Robert Frost", subject: null }),
-		])
-		expect(eligiblePoets(catalogue, "Moose").map(({ name }) => name)).toEqual(["Emily Brontë"])
-		expect(eligiblePoets(catalogue, "Marriage")).toEqual([])
-		expect(eligiblePoets(catalogue, "All").map(({ name }) => name)).toEqual([
-			"Emily Brontë",
-			"Robert Frost",
-		])
-	})
+	test(
+		"a poet needs one poem for the subject, of any subject under All",
+		{ tags: ["DS-24"] },
+		() => {
+			const catalogue = makeCatalogue(poets, [
+				poem({}),
+				poem({ id: "p2", poet_name: "Robert Frost", subject: null }),
+			])
+			expect(eligiblePoets(catalogue, "Moose").map(({ name }) => name)).toEqual(["Emily Brontë"])
+			expect(eligiblePoets(catalogue, "Marriage")).toEqual([])
+			expect(eligiblePoets(catalogue, "All").map(({ name }) => name)).toEqual([
+				"Emily Brontë",
+				"Robert Frost",
+			])
+		},
+	)
 
-	test("DS-74 archived poems are not in the catalogue", () => {
+	test("archived poems are not in the catalogue", { tags: ["DS-74"] }, () => {
 		const catalogue = makeCatalogue(poets, [poem({ is_archived: true })])
 		expect(catalogue.poemsOf("Emily Brontë")).toEqual([])
 		expect(eligiblePoets(catalogue, "All")).toEqual([])
@@ -84,7 +92,7 @@ describe("who is eligible", () => {
 		expect(catalogue.poets).toEqual([{ id: null, name: "Emily Brontë" }])
 	})
 
-	test("DS-23 the search is a case-insensitive substring match", () => {
+	test("the search is a case-insensitive substring match", { tags: ["DS-23"] }, () => {
 		expect(filterPoets(poets, "BRONT")).toEqual([poets[0]])
 		expect(filterPoets(poets, " frost ")).toEqual([poets[1]])
 		expect(filterPoets(poets, "e")).toEqual(poets)
@@ -110,14 +118,18 @@ describe("who is eligible", () => {
 	})
 })
 
-test("DS-73 the fallback catalogue has eight poets with four titles each and no ids", () => {
-	expect(fallbackCatalogue.poets).toHaveLength(8)
-	for (const poet of fallbackCatalogue.poets) {
-		expect(poet.id).toBeNull()
-		expect(isFallbackPoet(poet.name)).toBe(true)
-		const poems = fallbackCatalogue.poemsOf(poet.name)
-		expect(new Set(poems.map(({ title }) => title)).size).toBe(4)
-		expect(poems.every(({ id }) => id === null)).toBe(true)
-	}
-	expect(eligiblePoets(fallbackCatalogue, "Moose")).toHaveLength(8)
-})
+test(
+	"the fallback catalogue has eight poets with four titles each and no ids",
+	{ tags: ["DS-73"] },
+	() => {
+		expect(fallbackCatalogue.poets).toHaveLength(8)
+		for (const poet of fallbackCatalogue.poets) {
+			expect(poet.id).toBeNull()
+			expect(isFallbackPoet(poet.name)).toBe(true)
+			const poems = fallbackCatalogue.poemsOf(poet.name)
+			expect(new Set(poems.map(({ title }) => title)).size).toBe(4)
+			expect(poems.every(({ id }) => id === null)).toBe(true)
+		}
+		expect(eligiblePoets(fallbackCatalogue, "Moose")).toHaveLength(8)
+	},
+)

@@ -39,19 +39,27 @@ describe("the cards", () => {
 	})
 })
 
-test("DS-22 the list says who is used in another place, and how many it leaves out", () => {
-	const list = poetList(chosen, 0, "", poets)
-	expect(list.poets[0]).toEqual({ name: "Poet 000", isUsed: true })
-	expect(list.poets[1]).toEqual({ name: "Poet 001", isUsed: false })
-	expect([list.poets.length, list.more]).toEqual([MAX_LIST_LENGTH, 5])
-	expect(poetList(chosen, 2, "poet 000", poets).poets).toEqual([
-		{ name: "Poet 000", isUsed: false },
-	])
-})
+test(
+	"the list says who is used in another place, and how many it leaves out",
+	{ tags: ["DS-22"] },
+	() => {
+		const list = poetList(chosen, 0, "", poets)
+		expect(list.poets[0]).toEqual({ name: "Poet 000", isUsed: true })
+		expect(list.poets[1]).toEqual({ name: "Poet 001", isUsed: false })
+		expect([list.poets.length, list.more]).toEqual([MAX_LIST_LENGTH, 5])
+		expect(poetList(chosen, 2, "poet 000", poets).poets).toEqual([
+			{ name: "Poet 000", isUsed: false },
+		])
+	},
+)
 
-test("DS-29 a poem without id or without a poet's name can't be opened in the book", () => {
-	expect(bookQuery("Rumi", { id: "p1" })).toEqual({ poemId: "p1", poet: "Rumi" })
-	expect(bookQuery("Rumi", { id: null })).toBeNull()
-	expect(bookQuery(null, { id: "p1" })).toBeNull()
-	expect(bookQuery(" ", { id: "p1" })).toBeNull()
-})
+test(
+	"a poem without id or without a poet's name can't be opened in the book",
+	{ tags: ["DS-29"] },
+	() => {
+		expect(bookQuery("Rumi", { id: "p1" })).toEqual({ poemId: "p1", poet: "Rumi" })
+		expect(bookQuery("Rumi", { id: null })).toBeNull()
+		expect(bookQuery(null, { id: "p1" })).toBeNull()
+		expect(bookQuery(" ", { id: "p1" })).toBeNull()
+	},
+)

@@ -48,7 +48,7 @@ describe("the forms' fields", () => {
 })
 
 describe("searching", () => {
-	test("DS-20 text that fits several poets opens the list", () => {
+	test("text that fits several poets opens the list", { tags: ["DS-20"] }, () => {
 		expect(played(full, { intent: "search-poet", position: "0", text: " ad " })).toMatchObject({
 			bracket: full,
 			openList: { position: 0, text: "ad" },
@@ -64,7 +64,7 @@ describe("searching", () => {
 				.positions[2]?.poet,
 		).toBe("Ada")
 	})
-	test("DS-51 no text takes the poet out", () => {
+	test("no text takes the poet out", { tags: ["DS-51"] }, () => {
 		const result = played(full, { intent: "search-poet", position: "3", text: " " })
 		expect(result.bracket.positions[3]?.poet).toBeNull()
 		expect(result.openList).toEqual({ position: 3, text: "" })
@@ -72,11 +72,11 @@ describe("searching", () => {
 })
 
 describe("the whole bracket", () => {
-	test("DS-46 fill", () => {
+	test("fill", { tags: ["DS-46"] }, () => {
 		expect(isFull(full)).toBe(true)
 		expect(full.positions.every(({ poemId }) => poemId?.endsWith("-1"))).toBe(true)
 	})
-	test("DS-48 DS-49 too few poets: an empty bracket and the toast", () => {
+	test("too few poets: an empty bracket and the toast", { tags: ["DS-48", "DS-49"] }, () => {
 		const few = { ...context(), eligible: context().eligible.slice(0, 3) }
 		const result = played(full, { intent: "fill" }, few)
 		expect(result.bracket).toEqual(emptyBracket("Moose"))
@@ -85,7 +85,7 @@ describe("the whole bracket", () => {
 			text: expect.stringContaining('Only 3 poets have poems for "Moose".'),
 		})
 	})
-	test("DS-34 clear says so", () => {
+	test("clear says so", { tags: ["DS-34"] }, () => {
 		const result = played(full, { intent: "clear" })
 		expect(result.bracket).toEqual({ ...emptyBracket("Moose"), cleared: true })
 		expect(result.message).toEqual({
@@ -96,19 +96,23 @@ describe("the whole bracket", () => {
 })
 
 describe("the subject", () => {
-	test("DS-53 DS-56 a change that would clear asks first and changes nothing", () => {
-		expect(played(full, { intent: "subject", subject: "Marriage" })).toEqual({
-			bracket: full,
-			picked: [],
-			confirmSubject: "Marriage",
-		})
-	})
-	test("DS-54 Continue clears the bracket and sets the new subject", () => {
+	test(
+		"a change that would clear asks first and changes nothing",
+		{ tags: ["DS-53", "DS-56"] },
+		() => {
+			expect(played(full, { intent: "subject", subject: "Marriage" })).toEqual({
+				bracket: full,
+				picked: [],
+				confirmSubject: "Marriage",
+			})
+		},
+	)
+	test("Continue clears the bracket and sets the new subject", { tags: ["DS-54"] }, () => {
 		expect(played(full, { intent: "replace-subject", subject: "Marriage" }).bracket).toEqual(
 			emptyBracket("Marriage"),
 		)
 	})
-	test("DS-55 DS-57 All keeps the selections", () => {
+	test("All keeps the selections", { tags: ["DS-55", "DS-57"] }, () => {
 		expect(played(full, { intent: "subject", subject: "All" }).bracket).toEqual({
 			...full,
 			subject: "All",
@@ -120,7 +124,7 @@ describe("the subject", () => {
 	})
 })
 
-test("DS-52 choosing a poem, then the same again", () => {
+test("choosing a poem, then the same again", { tags: ["DS-52"] }, () => {
 	const all = { ...full, subject: "All" }
 	const two = played(all, { intent: "choose-poem", position: "0", poem: "1" }).bracket
 	expect(two.positions[0]?.poemId).toBe("Ada-2")

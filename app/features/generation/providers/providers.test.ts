@@ -204,26 +204,34 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(waits[1]).toBeGreaterThanOrEqual(740)
 	})
 
-	test("ER-25 lasting overload and a retry-after beyond the time limit read as a rate limit, in time", async () => {
-		server.play(dialect.overloaded)
-		const started = Date.now()
-		const overload = await failure(write(make(1_500)))
-		expect(overload.kind).toBe("rate_limit")
-		// Five attempts without a limit would take more than 5.6 s.
-		expect(Date.now() - started).toBeLessThan(5_000)
-		server.play(dialect.rateLimited(3600))
-		const limited = await failure(write())
-		expect(generationMessage(limited.kind)).toBe(
-			"The poem generation service is experiencing high demand. Please try again in a few minutes.",
-		)
-	})
+	test(
+		"lasting overload and a retry-after beyond the time limit read as a rate limit, in time",
+		{ tags: ["ER-25"] },
+		async () => {
+			server.play(dialect.overloaded)
+			const started = Date.now()
+			const overload = await failure(write(make(1_500)))
+			expect(overload.kind).toBe("rate_limit")
+			// Five attempts without a limit would take more than 5.6 s.
+			expect(Date.now() - started).toBeLessThan(5_000)
+			server.play(dialect.rateLimited(3600))
+			const limited = await failure(write())
+			expect(generationMessage(limited.kind)).toBe(
+				"The poem generation service is experiencing high demand. Please try again in a few minutes.",
+			)
+		},
+	)
 
-	test("ER-25 ER-29 when time runs out in an attempt after an overload, the overload is why; once text has come, the time is", async () => {
-		server.play(dialect.overloaded, hang)
-		expect((await failure(write(make(1_200)))).kind).toBe("rate_limit")
-		server.play(dialect.overloaded, dialect.says(Array(100).fill("line\n"), { pauseMs: 100 }))
-		expect((await failure(write(make(1_500)))).kind).toBe("timeout")
-	})
+	test(
+		"when time runs out in an attempt after an overload, the overload is why; once text has come, the time is",
+		{ tags: ["ER-25", "ER-29"] },
+		async () => {
+			server.play(dialect.overloaded, hang)
+			expect((await failure(write(make(1_200)))).kind).toBe("rate_limit")
+			server.play(dialect.overloaded, dialect.says(Array(100).fill("line\n"), { pauseMs: 100 }))
+			expect((await failure(write(make(1_500)))).kind).toBe("timeout")
+		},
+	)
 
 	test.each([
 		[
@@ -254,7 +262,7 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(server.seen).toHaveLength(1)
 	})
 
-	test("ER-29 a server that says nothing ends at the time limit", async () => {
+	test("a server that says nothing ends at the time limit", { tags: ["ER-29"] }, async () => {
 		server.play(hang)
 		const started = Date.now()
 		const error = await failure(write(make(600)))
@@ -265,20 +273,25 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(Date.now() - started).toBeLessThan(10_000)
 	})
 
-	test("ER-29 a stream that never ends is ended at the time limit too", async () => {
+	test("a stream that never ends is ended at the time limit too", { tags: ["ER-29"] }, async () => {
 		server.play(dialect.says(Array(100).fill("line\n"), { pauseMs: 100 }))
 		expect((await failure(write(make(700)))).kind).toBe("timeout")
 	})
 
-	test("ER-25 ER-30 the words of an error without a telling type decide, in the listed order", async () => {
-		server.play(json(418, { error: { message: "Rate limit exceeded, see billing" } }))
-		expect((await failure(write())).kind).toBe("rate_limit")
-		server.play(json(418, { error: { message: "this is a project-scoped key" } }))
-		expect((await failure(write())).kind).toBe("model_unavailable")
-	})
+	test(
+		"the words of an error without a telling type decide, in the listed order",
+		{ tags: ["ER-25", "ER-30"] },
+		async () => {
+			server.play(json(418, { error: { message: "Rate limit exceeded, see billing" } }))
+			expect((await failure(write())).kind).toBe("rate_limit")
+			server.play(json(418, { error: { message: "this is a project-scoped key" } }))
+			expect((await failure(write())).kind).toBe("model_unavailable")
+		},
+	)
 
 	test.each(["end", "destroy"] as const)(
-		"ER-31 a stream cut in the middle (%s) is a failure, not a short poem",
+		"a stream cut in the middle (%s) is a failure, not a short poem",
+		{ tags: ["ER-31"] },
 		async (cut) => {
 			server.play(dialect.says(["Title: Bog\n\nOne wet", " line\n"], { cut, pauseMs: 40 }))
 			const error = await failure(write())
@@ -293,7 +306,7 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(server.seen).toHaveLength(2)
 	})
 
-	test("ER-31 nobody listening there is a service error", async () => {
+	test("nobody listening there is a service error", { tags: ["ER-31"] }, async () => {
 		await server.close()
 		const error = await failure(write(make(1_500)))
 		expect(generationMessage(error.kind)).toBe("Failed to generate poem due to AI service error")
@@ -301,7 +314,7 @@ describe.each(dialects)("$name", (dialect) => {
 		server = await dialect.start()
 	})
 
-	test("ER-31 a refusal is a failure, by its mark and by its words", async () => {
+	test("a refusal is a failure, by its mark and by its words", { tags: ["ER-31"] }, async () => {
 		server.play(dialect.refuses)
 		expect((await failure(write())).kind).toBe("service")
 		server.play(dialect.says("I'm sorry, but I can't help with that."))
