@@ -1,13 +1,16 @@
 type Policy = { createHTML(html: string): string }
-type TrustedTypes = {
-	createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy
-}
+
+declare const trustedTypes:
+	| { createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy }
+	| undefined
 
 /**
  * The only place that parses HTML: the content security policy allows only the policy `page-parts`.
  */
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-const policy = trustedTypes?.createPolicy("page-parts", { createHTML: (html) => html })
+const policy =
+	typeof trustedTypes === "undefined"
+		? undefined
+		: trustedTypes.createPolicy("page-parts", { createHTML: (html) => html })
 
 /** Also resolves for an error page. Rejects when the request fails or is cancelled. */
 export async function fetchDocument(url: string, signal: AbortSignal): Promise<Document> {
