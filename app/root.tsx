@@ -18,7 +18,8 @@ import italic from "@fontsource/newsreader/files/newsreader-latin-400-italic.wof
 import roman from "@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url"
 import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url"
 import { type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react"
-import styles from "./app.css?url"
+import appStyles from "./app.css?url"
+import documentStyles from "./documents.css?url"
 // oxlint-disable-next-line import/default -- Vite makes this export
 import documentScript from "./enhance/document.ts?worker&url"
 import icons from "./ui/icons.svg?url"
@@ -45,7 +46,6 @@ export const links: LinksFunction = () => [
 		type: "font/woff2",
 		crossOrigin: "anonymous" as const,
 	})),
-	{ rel: "stylesheet", href: styles },
 	{ rel: "preload", href: icons, as: "image", type: "image/svg+xml", crossOrigin: "anonymous" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: FEED_TITLE },
@@ -95,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<Meta />
+				<link rel="stylesheet" href={isApp ? appStyles : documentStyles} />
 				<Links />
 				<style>{VIEW_TRANSITIONS}</style>
 				{!isApp && <script type="module" src={documentScript} />}
