@@ -13,7 +13,7 @@ const policy =
 		: trustedTypes.createPolicy("page-parts", { createHTML: (html) => html })
 
 /** Also resolves for an error page. Rejects when the request fails or is cancelled. */
-export async function fetchDocument(url: string, signal: AbortSignal): Promise<Document> {
+async function fetchDocument(url: string, signal: AbortSignal): Promise<Document> {
 	const response = await fetch(url, { signal, headers: { Accept: "text/html" } })
 	if (!response.headers.get("Content-Type")?.startsWith("text/html"))
 		throw new Error(`${url} is no page`)

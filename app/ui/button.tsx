@@ -18,7 +18,7 @@ const kinds = {
 	off: "cursor-not-allowed border-rule bg-wash text-faded",
 }
 
-export type ButtonKind = keyof typeof kinds
+type ButtonKind = keyof typeof kinds
 
 export const buttonClass = (kind: ButtonKind = "plain", className = "") =>
 	classes(shape, kinds[kind], className)

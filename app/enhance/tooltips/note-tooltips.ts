@@ -5,8 +5,8 @@ import { closest, make } from "../element"
 import { startTooltips, type TooltipKind } from "./tooltips"
 
 /** Milliseconds. */
-export const FOCUS_MS = 2_000
-export const HOVER_RESET_MS = 300
+const FOCUS_MS = 2_000
+const HOVER_RESET_MS = 300
 
 const MARKS = "[data-highlights]"
 const ENTRIES = "[data-legend]"

@@ -12,7 +12,7 @@ export type TooltipKind = {
 	content(anchor: HTMLElement): Node[] | null
 	onChoose?(anchor: HTMLElement | null): void
 }
-export type TooltipSettings = {
+type TooltipSettings = {
 	showDelay: number
 	hideDelay: number
 	/** Pixels. */

@@ -9,7 +9,7 @@ export const GROUPS_PER_PAGE = 6
 export const POETS_PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_POETS_PAGE_SIZE = 20
 /** Limits for one page. A search has lower limits, so that it is fast in a large library. */
-export const ON_PAGE = { poets: 28, poems: 144 } as const
+const ON_PAGE = { poets: 28, poems: 144 } as const
 const IN_SEARCH = { poets: 18, poems: 90 } as const
 export const budgetOf = ({ q }: Pick<IndexAddress, "q">): { poets: number; poems: number } =>
 	q ? IN_SEARCH : ON_PAGE

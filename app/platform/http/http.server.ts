@@ -29,7 +29,7 @@ export function problem({
 }
 
 /** The text of an unknown error is logged, never shown. */
-export function problemOf(error: unknown): Response {
+function problemOf(error: unknown): Response {
 	if (error instanceof Response) return error
 	if (error instanceof AppError) {
 		if (error.status >= 500) log.error({ err: error, cause: error.cause }, "request failed")
@@ -42,7 +42,7 @@ export function problemOf(error: unknown): Response {
 	return problem({ status: 500, code, detail: "An unexpected error occurred." })
 }
 
-export type AnswerOptions = {
+type AnswerOptions = {
 	status?: number
 	headers?: Record<string, string>
 	cache?: string

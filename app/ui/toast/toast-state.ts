@@ -26,7 +26,7 @@ export type ToastMessage = {
 	duration?: number
 }
 export type Toast = ToastMessage & { id: number; open: boolean }
-export type ToastAction =
+type ToastAction =
 	{ type: "add"; toast: Toast } | { type: "dismiss"; id: number } | { type: "remove"; id: number }
 
 export function toastReducer(toasts: Toast[], action: ToastAction): Toast[] {

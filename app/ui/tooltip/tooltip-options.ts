@@ -35,7 +35,7 @@ export const rangeNames = Object.keys(ranges) as RangeName[]
 
 export type DemoOptions = { hasArrow: boolean } & Record<RangeName, number>
 
-export function readRange(name: RangeName, value: string | null): number {
+function readRange(name: RangeName, value: string | null): number {
 	const { min, max, step, initial } = ranges[name]
 	const number = value === null || value.trim() === "" ? Number.NaN : Number(value)
 	if (!Number.isFinite(number)) return initial

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react"
 import { type Placement, TOOLTIP } from "./tooltip-options"
 
-export type TooltipOptions = {
+type TooltipOptions = {
 	showDelay: number
 	hideDelay: number
 	offset: number

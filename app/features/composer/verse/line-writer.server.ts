@@ -122,94 +122,91 @@ const endOf = (frame: string): keyof RhymeSet | null => {
 
 export const lineKey = (text: string): string => spokenWords(text).join(" ")
 
+type Limits = { keep: readonly string[]; avoid: ReadonlySet<string>; uses?: number }
+
+const contentWords = (text: string) =>
+	spokenWords(text).filter((word) => word.length > 2 && !LIGHT_WORDS.has(word))
+const stem = (word: string) => word.replace(/(?:'s|ing|ed|es|s)$/, "")
+
+function fitsMetre(text: string, wish: LineWish, patience: number, pronouncer: Pronouncer) {
+	const beats: Beat[] = spokenWords(text).map((word) => ({
+		word,
+		stresses: pronouncer.stresses(word),
+	}))
+	const count = beats.reduce((sum, beat) => sum + beat.stresses.length, 0)
+	if (count < wish.syllables[0] || count > wish.syllables[1]) return false
+	return !wish.iambic || iambicStrain(beats) <= patience
+}
+
+/** The lines, words and frames that the poem has used so far. */
+function createUsage(pronouncer: Pronouncer, { keep, avoid, uses: maxUses = 1 }: Limits) {
+	const lines = new Set<string>()
+	const rhymed = new Set<string>()
+	const uses = new Map<string, number>()
+	const frameUses = new Map<string, number>()
+	const kept = new Set(keep.flatMap(spokenWords))
+	const limit = (word: string) => (kept.has(word) ? 3 : maxUses)
+	const unused = (words: readonly string[]) =>
+		words.filter((word) => !rhymed.has(soundOf(word, pronouncer)))
+
+	return {
+		unusedRhymes: ({ end, endv, enda }: RhymeSet): RhymeSet => ({
+			end: unused(end),
+			endv: unused(endv),
+			enda: unused(enda),
+		}),
+		/** Makes used frames, and frames with little variation, less likely. */
+		reluctance(frame: string): number {
+			const poor = lengthOf(frame, pronouncer).open < 2 ? POOR_FRAME : 0
+			return Math.min(0.9, (frameUses.get(frame) ?? 0) * 0.6 + poor)
+		},
+		allows(text: string): boolean {
+			const words = contentWords(text)
+			const stems = words.map(stem)
+			if (new Set(stems).size < stems.length || lines.has(text) || avoid.has(lineKey(text)))
+				return false
+			return words.every((word) => (uses.get(stem(word)) ?? 0) < limit(word))
+		},
+		remember(text: string, frame: string, rhymes: boolean): void {
+			lines.add(text)
+			frameUses.set(frame, (frameUses.get(frame) ?? 0) + 1)
+			for (const word of contentWords(text)) uses.set(stem(word), (uses.get(stem(word)) ?? 0) + 1)
+			if (rhymes) rhymed.add(soundOf(text, pronouncer))
+		},
+	}
+}
+
 /** Repeats no line and no rhyme word. Other words come at most `uses` times, except `keep`. */
 export function createLineWriter(
 	grammar: Grammar,
 	pronouncer: Pronouncer,
 	random: Random,
 	pace: Pace,
-	{
-		keep,
-		avoid,
-		uses: maxUses = 1,
-	}: { keep: readonly string[]; avoid: ReadonlySet<string>; uses?: number },
+	limits: Limits,
 ) {
-	const lines = new Set<string>()
-	const rhymed = new Set<string>()
-	const uses = new Map<string, number>()
-	const frameUses = new Map<string, number>()
-	const kept = new Set(keep.flatMap(spokenWords))
-
-	const heavy = (text: string) =>
-		spokenWords(text).filter((word) => word.length > 2 && !LIGHT_WORDS.has(word))
-	const stem = (word: string) => word.replace(/(?:'s|ing|ed|es|s)$/, "")
-	const limit = (word: string) => {
-		if (kept.has(word)) return 3
-		return maxUses
-	}
-
-	const unused = (words: readonly string[]) =>
-		words.filter((word) => !rhymed.has(soundOf(word, pronouncer)))
-	const unusedOf = ({ end, endv, enda }: RhymeSet): RhymeSet => ({
-		end: unused(end),
-		endv: unused(endv),
-		enda: unused(enda),
-	})
-
-	/** Makes used frames, and frames with little variation, less likely. */
-	const reluctance = (frame: string) =>
-		Math.min(
-			0.9,
-			(frameUses.get(frame) ?? 0) * 0.6 + (lengthOf(frame, pronouncer).open < 2 ? POOR_FRAME : 0),
-		)
-
-	const fits = (text: string, wish: LineWish, patience: number): boolean => {
-		const beats: Beat[] = spokenWords(text).map((word) => ({
-			word,
-			stresses: pronouncer.stresses(word),
-		}))
-		const count = beats.reduce((sum, beat) => sum + beat.stresses.length, 0)
-		if (count < wish.syllables[0] || count > wish.syllables[1]) return false
-		if (wish.iambic && iambicStrain(beats) > patience) return false
-		const stems = heavy(text).map(stem)
-		if (new Set(stems).size < stems.length || lines.has(text) || avoid.has(lineKey(text)))
-			return false
-		return heavy(text).every((word) => (uses.get(stem(word)) ?? 0) < limit(word))
-	}
-
-	const remember = (text: string, frame: string, rhymes: boolean) => {
-		lines.add(text)
-		frameUses.set(frame, (frameUses.get(frame) ?? 0) + 1)
-		for (const word of heavy(text)) uses.set(stem(word), (uses.get(stem(word)) ?? 0) + 1)
-		if (rhymes) rhymed.add(soundOf(text, pronouncer))
-	}
-
+	const usage = createUsage(pronouncer, limits)
 	return {
 		/** Null when nothing fits. Later tries accept a less regular metre. */
 		async write(wish: LineWish): Promise<WrittenLine | null> {
-			const rhyme = wish.rhyme && unusedOf(wish.rhyme)
+			const rhyme = wish.rhyme && usage.unusedRhymes(wish.rhyme)
 			const canEnd = (frame: string) => {
 				const kind = endOf(frame)
 				return kind !== null && (rhyme?.[kind].length ?? 0) > 0
 			}
-			const frames = likely(
-				rhyme ? wish.frames.filter(canEnd) : wish.frames,
-				wish.syllables,
-				pronouncer,
-			)
+			const possible = rhyme ? wish.frames.filter(canEnd) : wish.frames
+			const frames = likely(possible, wish.syllables, pronouncer)
 			const tight = wish.syllables[1] <= TIGHT_SYLLABLES ? TIGHT : {}
 			for (let i = 0; i < TRIES && frames.length > 0; i++) {
 				await pace()
 				const frame = random.pick(frames)
-				if (random.chance(i < TRIES / 2 ? reluctance(frame) : 0)) continue
+				if (random.chance(i < TRIES / 2 ? usage.reluctance(frame) : 0)) continue
 				const kind = endOf(frame)
 				const ends = rhyme && kind ? { [kind]: rhyme[kind] } : {}
-				const text = grammar
-					.expand(frame, { ...ends, ...tight })
-					.replace(/ +/g, " ")
-					.trim()
-				if (!fits(text, wish, i < TRIES * 0.7 ? 1.6 : 2.6)) continue
-				remember(text, frame, wish.rhyme !== null)
+				const expanded = grammar.expand(frame, { ...ends, ...tight })
+				const text = expanded.replace(/ +/g, " ").trim()
+				const patience = i < TRIES * 0.7 ? 1.6 : 2.6
+				if (!fitsMetre(text, wish, patience, pronouncer) || !usage.allows(text)) continue
+				usage.remember(text, frame, wish.rhyme !== null)
 				return { text, frame }
 			}
 			return null

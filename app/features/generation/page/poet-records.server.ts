@@ -31,7 +31,7 @@ export async function findPickerPoet(idOrName: string): Promise<PickerPoet | nul
 	})
 }
 
-export function readPoetForm(value: unknown): PoetForm | null {
+function readPoetForm(value: unknown): PoetForm | null {
 	if (typeof value !== "object" || value === null) return null
 	const { kind, lines, syllables } = value as Record<string, unknown>
 	const isRange = (range: unknown): range is [number, number] =>

@@ -58,7 +58,7 @@ function runOf(row: Row): Run {
 	return { ...fields, status, errorKind: errorKindOf(row) }
 }
 
-export type NewRun = {
+type NewRun = {
 	poetId: string
 	subject: Subject
 	tokenLimitPercentage: number
