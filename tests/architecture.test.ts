@@ -295,6 +295,41 @@ describe("the house stays tidy", () => {
 		expect(settings.length).toBeGreaterThan(15)
 		expect(settings.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 	})
+	test("each export is imported by another file or by a test", () => {
+		const files = [...filesBelow("app"), ...filesBelow("server"), ...filesBelow("tests")]
+			.concat(filesBelow("prisma").filter((file) => !file.includes("generated")))
+			.concat(["server.ts", "vite.config.ts", "vitest.config.ts"])
+			.filter((file) => /\.tsx?$/.test(file))
+		const words = new Map(
+			files.map((file) => [file, new Set(readFileSync(file, "utf8").match(/\w+/g))]),
+		)
+		const isUsed = (name: string, home: string) =>
+			files.some((file) => file !== home && words.get(file)?.has(name))
+		// The framework imports these.
+		const own = code.filter(({ file }) => !/^app\/(routes\/|root|entry|routes\.ts)/.test(file))
+		const unused = own.flatMap(({ file, text }) =>
+			[...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type) (\w+)/gm)]
+				.map(([, name = ""]) => name)
+				.filter((name) => !isUsed(name, file))
+				.map((name) => `${file}: ${name}`),
+		)
+		expect(unused).toEqual([])
+	})
+	test("no line of product code is wider than 100 columns", () => {
+		const wide = code.flatMap(({ file, text }) =>
+			text
+				.split("\n")
+				.filter((line) => line.replaceAll("\t", "  ").length > 100 && !line.includes("http"))
+				.map((line) => `${file}: ${line.trim().slice(0, 60)}`),
+		)
+		expect(wide).toEqual([])
+	})
+	test("no folder of product code holds more than 18 files", () => {
+		const counts = new Map<string, number>()
+		for (const { file } of code.filter(({ file }) => !file.startsWith("app/routes/")))
+			counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
+		expect([...counts].filter(([, count]) => count > 18)).toEqual([])
+	})
 	test("the lockfile serves every platform and names no download address", () => {
 		const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
 			packages: Record<

@@ -56,7 +56,7 @@ const Contents = ({ groups }: { groups: ReferenceText["groups"] }) => (
 							<a href={`#${id}`} className="link inline-block min-h-6">
 								{summary}
 							</a>{" "}
-							<code className="text-sm text-faded [overflow-wrap:anywhere]">{`${method} ${path}`}</code>
+							<code className="text-sm wrap-anywhere text-faded">{`${method} ${path}`}</code>
 						</li>
 					))}
 				</ul>

@@ -20,5 +20,5 @@ export const NoPoets = ({ text, isOver = false }: { text: string; isOver?: boole
 )
 
 export const MorePoets = ({ more }: { more: number }) => (
-	<p className="bg-leaf px-2.5 py-2 text-[0.9rem] text-faded">{`${more} more: type more of the name.`}</p>
+	<p className="bg-leaf px-2.5 py-2 text-sm text-faded">{`${more} more: type more of the name.`}</p>
 )
