@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { button, choose, heading, next, playRound, poetsIn, startMatch } from "./deathmatch"
 import { expect, journey, ready, test } from "./journey"
 
@@ -256,17 +257,27 @@ journey("the bracket shows who has advanced", async ({ page, scripts }) => {
 	await expect(board.getByText("(moves on)")).toHaveCount(1)
 })
 
+/** The match once its record is saved: after that the page writes the cookie only when one plays. */
+async function savedMatch(page: Page) {
+	const read = async () => {
+		const cookie = (await page.context().cookies()).find(({ name }) => name === "deathmatchContest")
+		const match = JSON.parse(Buffer.from(cookie?.value ?? "", "base64url").toString())
+		return { cookie: cookie!, match }
+	}
+	await expect.poll(async () => (await read()).match.id).toBeTruthy()
+	return read()
+}
+
 journey(
 	"a match of which no poem exists shows the error screen with its way out",
 	{ tag: ["@DC-04", "@DC-05"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
-		const cookie = (await page.context().cookies()).find(({ name }) => name === "deathmatchContest")
-		const match = JSON.parse(Buffer.from(cookie?.value ?? "", "base64url").toString())
+		const { cookie, match } = await savedMatch(page)
 		for (const position of match.positions) position[3] = position[3].replace(/^.{8}/, "00000000")
 		await page
 			.context()
-			.addCookies([{ ...cookie!, value: Buffer.from(JSON.stringify(match)).toString("base64url") }])
+			.addCookies([{ ...cookie, value: Buffer.from(JSON.stringify(match)).toString("base64url") }])
 		await page.goto("/deathmatch/contest")
 		await expect(heading(page)).toHaveText("Error Loading Contest Data")
 		await expect(page.getByText("Please return to the Deathmatch setup page.")).toBeVisible()
@@ -292,13 +303,12 @@ journey(
 	{ tag: ["@DC-76"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
-		const cookie = (await page.context().cookies()).find(({ name }) => name === "deathmatchContest")
-		const match = JSON.parse(Buffer.from(cookie?.value ?? "", "base64url").toString())
+		const { cookie, match } = await savedMatch(page)
 		await page
 			.context()
 			.addCookies([
 				{
-					...cookie!,
+					...cookie,
 					value: Buffer.from(
 						JSON.stringify({ ...match, pairingIndex: 4, timestamp: match.timestamp + 1 }),
 					).toString("base64url"),
