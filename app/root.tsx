@@ -78,11 +78,6 @@ function usePageKind() {
 	return { nonce, isApp: nonce !== undefined || typeof document !== "undefined" }
 }
 
-// In the page, not in the style sheet: a browser that computes styles before the sheet has come
-// would end the transition with an error.
-const VIEW_TRANSITIONS =
-	"@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}"
-
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root")
 	const theme = useTheme(root)
@@ -97,7 +92,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<link rel="stylesheet" href={isApp ? appStyles : documentStyles} />
 				<Links />
-				<style>{VIEW_TRANSITIONS}</style>
 				{!isApp && <script type="module" src={documentScript} />}
 			</head>
 			<body>

@@ -93,9 +93,10 @@ const failures: [id: string, turn: Turn, title: string, message: string][] = [
 		"Generated poem data is incomplete. Please try again.",
 	],
 ]
-for (const [id, turn, title, message] of failures) {
+for (const [index, [id, turn, title, message]] of failures.entries()) {
 	journey(
-		`${id} GN-08 GN-28 GN-38 GN-39 ER-33 the panel and the toast say it; Try Again starts from the beginning`,
+		`failed poem ${index + 1}: the panel and the toast say it; Try Again starts from the beginning`,
+		{ tag: [`@${id}`, "@GN-08", "@GN-28", "@GN-38", "@GN-39", "@ER-33"] },
 		async ({ page, scripts }) => {
 			play(turn)
 			await ask(page, scripts)
@@ -137,8 +138,10 @@ journey(
 		play(poem, mock.says("{broken"))
 		await ask(page, scripts)
 		const banner = page.getByTestId("highlight-banner")
+		const retry = banner.getByRole("button", { name: "Retry" })
+		await expect(retry).toBeVisible({ timeout: 15_000 })
 		play(poem)
-		await banner.getByRole("button", { name: "Retry" }).click()
+		await retry.click()
 		await expect(banner).toContainText("Style Analysis Complete", { timeout: 15_000 })
 		await expect(banner).toContainText("Generated 1 highlight")
 		await expect(page.locator("mark")).toHaveText(/wet line/)
