@@ -7,7 +7,7 @@ import { db } from "~/platform/database/db.server"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { AUTH_URL, authFetch } from "../setup/auth-base"
 
-// The published client of the hosted auth service against our auth base, unchanged (DESIGN §9, A-52).
+// The published client of the hosted auth service against our auth base, unchanged.
 
 const constants = createRequire(import.meta.url)(
 	"@supabase/auth-js/dist/main/lib/constants.js",

@@ -4,7 +4,7 @@ import { db } from "~/platform/database/db.server"
 import { makeEditor } from "../setup/admin"
 import { args, outcome } from "../setup/request"
 
-// Every route file and every method, asked by a stranger: nothing changes and nothing leaks (DESIGN §5, §9).
+// Every route file and every method, asked by a stranger: nothing changes and nothing leaks.
 
 type Module = { loader?: (args: unknown) => unknown; action?: (args: unknown) => unknown }
 const modules = import.meta.glob<Module>("../../app/routes/*.{ts,tsx}", { eager: true })

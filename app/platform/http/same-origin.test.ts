@@ -4,7 +4,7 @@ import { isForeign } from "./same-origin"
 const hosts = ["odes.example", undefined]
 const post = { method: "POST", cookie: "__session=x" }
 
-describe("unsafe methods that carry a cookie must be same-origin (DESIGN §9)", () => {
+describe("unsafe methods that carry a cookie must be same-origin", () => {
 	test.each([
 		["GET is safe", { ...post, method: "GET" }, false],
 		["no cookie, nothing to abuse", { method: "POST", origin: "https://evil.example" }, false],
