@@ -29,7 +29,7 @@ describe("normalisation", () => {
 	})
 
 	test(
-		"by default page 1 of size 10, at most 100; the index may ask for more (A-06)",
+		"by default page 1 of size 10, at most 100; the index may ask for more",
 		{ tags: ["LM-04"] },
 		() => {
 			expect(normalizePaging(undefined, undefined)).toEqual({ page: 1, pageSize: 10 })

@@ -235,7 +235,7 @@ describe("poets", () => {
 		})
 	})
 
-	test("a page when page or pageSize is given (A-28)", { tags: ["API-21", "EN-14"] }, async () => {
+	test("a page when page or pageSize is given", { tags: ["API-21", "EN-14"] }, async () => {
 		for (const query of ["?page=1", "?pageSize=10", "?page=1&pageSize=10&sortBy=name"]) {
 			const { body } = await ask(`/api/poets${query}`)
 			expect(pageSchema(poetSchema).safeParse(body).error).toBeUndefined()

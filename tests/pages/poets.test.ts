@@ -43,7 +43,7 @@ describe("Poets and Poems", () => {
 	)
 
 	test(
-		"a poet without poems is not here and makes no letter; archived poems do not count (N-49)",
+		"a poet without poems is not here and makes no letter; archived poems do not count",
 		{ tags: ["PI-08", "PI-15"] },
 		async () => {
 			const xenophanes = await db.poet.findFirstOrThrow({ where: { name: "Xenophanes" } })

@@ -113,7 +113,7 @@ describe("retry", () => {
 	)
 
 	test(
-		"three retries after the first try (A-54), none where the server has refused",
+		"three retries after the first try, none where the server has refused",
 		{ tags: ["CA-01"] },
 		() => {
 			const failed = new AppError("NETWORK", "503")

@@ -29,7 +29,7 @@ describe("labels", () => {
 		"Literary Device",
 		" TECHNIQUE ",
 	])(
-		"the generic label %j is rejected, case and space ignored (A-47)",
+		"the generic label %j is rejected, case and space ignored",
 		{ tags: ["HL-25", "HL-33"] },
 		(generic) => {
 			expect(label(generic, "Anaphora: three times")).toBe("Anaphora")

@@ -10,7 +10,7 @@ const render = (points: unknown, empty = "No style points available for this poe
 	).replaceAll(/ class="[^"]*"/g, "")
 
 describe("style points", () => {
-	test("every shape the records may have is accepted (A-03)", { tags: ["EN-11"] }, () => {
+	test("every shape the records may have is accepted", { tags: ["EN-11"] }, () => {
 		for (const shape of [
 			["a"],
 			[],

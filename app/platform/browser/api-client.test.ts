@@ -43,7 +43,7 @@ describe("calls", () => {
 	})
 
 	test(
-		"a 404 is NOT_FOUND for poets and highlights, and a NETWORK error elsewhere (A-42)",
+		"a 404 is NOT_FOUND for poets and highlights, and a NETWORK error elsewhere",
 		{ tags: ["ER-04"] },
 		async () => {
 			stubFetch(missing)

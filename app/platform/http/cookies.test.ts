@@ -41,7 +41,7 @@ describe("cookies", () => {
 	})
 
 	test(
-		"showHighlights lasts 365 days, path /, SameSite Lax, values true and false, on without one (N-37)",
+		"showHighlights lasts 365 days, path /, SameSite Lax, values true and false, on without one",
 		{ tags: ["BK-09", "BK-10"] },
 		() => {
 			expect(writeShowHighlights(false)).toBe(
