@@ -23,7 +23,7 @@ type Search = (text: string) => void
 
 function filterHere(list: HTMLElement): Search {
 	const links = [...list.querySelectorAll<HTMLElement>("li")]
-	const names = links.map((item) => item.innerText || item.textContent)
+	const names = links.map((item) => item.textContent)
 	const found = list.querySelector("[role=status]")
 	return (text) => {
 		const wanted = new Set(filterNames(names, text))
