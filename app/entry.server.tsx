@@ -11,6 +11,7 @@ import { RemixServer } from "@remix-run/react"
 import { renderToPipeableStream, renderToString } from "react-dom/server"
 import { contentSecurityPolicy } from "./content-security-policy"
 import { log } from "./platform/log.server"
+import { VARIES } from "./platform/http/http.server"
 import { NonceContext } from "~/platform/http/nonce"
 import { sendPayload, type StoreResponse } from "./platform/response-cache/answer.server"
 import { isPersonal } from "./platform/response-cache/key"
@@ -56,8 +57,6 @@ function renderApp(context: EntryContext, url: string, nonce: string): Promise<s
 		)
 	})
 }
-
-const VARIES = "Accept-Encoding, Cookie, Authorization"
 
 export function handleDataRequest(
 	response: Response,

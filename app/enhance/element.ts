@@ -12,6 +12,12 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 	return element
 }
 
+/** Buttons that only a page without scripts needs. */
+export function hideButtonsForNoScripts(within: Element): void {
+	for (const button of within.querySelectorAll<HTMLElement>("[data-without-scripts]"))
+		button.hidden = true
+}
+
 export function closest<Found extends HTMLElement = HTMLElement>(
 	target: EventTarget | null,
 	selector: string,

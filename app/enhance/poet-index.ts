@@ -1,6 +1,7 @@
 import { letterNotices } from "~/features/catalog/letters"
 import { cleanSearch } from "~/features/poet-index/poet-index"
 import type { Flash } from "~/platform/http/flash"
+import { hideButtonsForNoScripts } from "./element"
 import { latestPage } from "./fetch-document"
 import { followedLink, formAddress } from "./followed"
 import { replaceContent, replaceParts } from "./page-parts"
@@ -154,8 +155,7 @@ function searchWhileTyping(box: HTMLInputElement): void {
 
 /** The visitor may have chosen a size before this script ran. */
 function applyEarlierChoices(index: HTMLElement): void {
-	for (const button of index.querySelectorAll<HTMLElement>("[data-without-scripts]"))
-		button.hidden = true
+	hideButtonsForNoScripts(index)
 	for (const choice of index.querySelectorAll("select"))
 		if (!choice.selectedOptions[0]?.defaultSelected) choice.form?.requestSubmit()
 }

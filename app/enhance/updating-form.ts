@@ -1,3 +1,4 @@
+import { hideButtonsForNoScripts } from "./element"
 import { latestPage } from "./fetch-document"
 import { formAddress } from "./followed"
 import { replaceParts } from "./page-parts"
@@ -5,8 +6,7 @@ import { replaceParts } from "./page-parts"
 /** Updates the element named by `data-updates` as soon as a choice changes. */
 export function enhanceUpdatingForms(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form[data-updates]")) {
-		for (const button of form.querySelectorAll<HTMLElement>("[data-without-scripts]"))
-			button.hidden = true
+		hideButtonsForNoScripts(form)
 		const update = makeUpdate(form)
 		form.addEventListener("change", () => void update())
 		const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")]

@@ -1,4 +1,4 @@
-type Placement = {
+export type Placement = {
 	/** CSS `position-area` */
 	area: string
 	/** Pixels */

@@ -1,6 +1,6 @@
 import { CONTENT_ID } from "~/ui/content"
 import { closest, make } from "../element"
-import { placeTooltip } from "./place-tooltip"
+import { type Placement, placeTooltip } from "./place-tooltip"
 
 // Events are handled on the document, so that elements added later have tooltips too.
 
@@ -12,16 +12,12 @@ export type TooltipKind = {
 	content(anchor: HTMLElement): Node[] | null
 	onChoose?(anchor: HTMLElement | null): void
 }
-type TooltipSettings = {
+type TooltipSettings = Placement & {
 	showDelay: number
 	hideDelay: number
 	/** Pixels. */
-	offset: number
 	maxWidth: number
-	/** A value of CSS `position-area`. */
-	area: string
 	testId?: string
-	onPlaced?(box: HTMLElement, anchor: HTMLElement): void
 }
 
 const BOX_ID = "tooltip"
