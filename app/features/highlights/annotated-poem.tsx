@@ -10,7 +10,8 @@ type Props = {
 	highlights: { highlights: HighlightView[]; invalid: number }
 	show: boolean
 	headingLevel?: 2 | 3 | 4
-	className?: string
+	/** A long poem scrolls in a box instead of showing as a whole. */
+	isCapped?: boolean
 }
 
 export function AnnotatedPoem({
@@ -19,19 +20,24 @@ export function AnnotatedPoem({
 	highlights: { highlights, invalid },
 	show,
 	headingLevel,
-	className,
+	isCapped = false,
 }: Props) {
 	const marked = (
 		<HighlightedPoem
 			content={content}
 			highlights={show ? highlights : []}
 			invalid={invalid}
-			className={className}
 		/>
 	)
 	return (
 		<>
-			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{marked}</ScrollArea> : marked}
+			{isLong(content) ? (
+				<ScrollArea label={`The poem “${title}”`} isWhole={!isCapped}>
+					{marked}
+				</ScrollArea>
+			) : (
+				marked
+			)}
 			{show && highlights.length > 0 && (
 				<Legend poem={title} highlights={highlights} headingLevel={headingLevel} />
 			)}
