@@ -1,3 +1,4 @@
+import { typographic } from "~/platform/typographic"
 import { ScrollArea } from "~/ui/scroll-area"
 import type { HighlightView } from "./highlight-data"
 import { Legend } from "./legend"
@@ -15,19 +16,16 @@ type Props = {
 }
 
 export function AnnotatedPoem({
-	title,
+	title: given,
 	content,
 	highlights: { highlights, invalid },
 	show,
 	headingLevel,
 	isCapped = false,
 }: Props) {
+	const title = typographic(given)
 	const marked = (
-		<HighlightedPoem
-			content={content}
-			highlights={show ? highlights : []}
-			invalid={invalid}
-		/>
+		<HighlightedPoem content={content} highlights={show ? highlights : []} invalid={invalid} />
 	)
 	return (
 		<>
