@@ -1,12 +1,15 @@
 import type { ReactNode } from "react"
+import { classes } from "./classes"
 
-/** Has a tab stop, so that the keyboard can scroll it. */
+/** `isWhole`: as high as what it holds. Else it has a tab stop, so that the keyboard can scroll it. */
 export function ScrollArea({
 	label,
+	isWhole = false,
 	className = "",
 	children,
 }: {
 	label: string
+	isWhole?: boolean
 	className?: string
 	children: ReactNode
 }) {
@@ -14,9 +17,9 @@ export function ScrollArea({
 		<div
 			role="region"
 			aria-label={label}
-			tabIndex={0}
+			tabIndex={isWhole ? undefined : 0}
 			data-testid="scroll-area"
-			className={className ? `verse-scroll ${className}` : "verse-scroll"}
+			className={classes("verse-scroll", !isWhole && "verse-capped", className)}
 		>
 			{children}
 		</div>

@@ -1,3 +1,4 @@
+import { typographic } from "~/platform/typographic"
 import { ScrollArea } from "~/ui/scroll-area"
 import type { HighlightView } from "./highlight-data"
 import { Legend } from "./legend"
@@ -10,28 +11,31 @@ type Props = {
 	highlights: { highlights: HighlightView[]; invalid: number }
 	show: boolean
 	headingLevel?: 2 | 3 | 4
-	className?: string
+	/** A long poem scrolls in a box instead of showing as a whole. */
+	isCapped?: boolean
 }
 
 export function AnnotatedPoem({
-	title,
+	title: given,
 	content,
 	highlights: { highlights, invalid },
 	show,
 	headingLevel,
-	className,
+	isCapped = false,
 }: Props) {
+	const title = typographic(given)
 	const marked = (
-		<HighlightedPoem
-			content={content}
-			highlights={show ? highlights : []}
-			invalid={invalid}
-			className={className}
-		/>
+		<HighlightedPoem content={content} highlights={show ? highlights : []} invalid={invalid} />
 	)
 	return (
 		<>
-			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{marked}</ScrollArea> : marked}
+			{isLong(content) ? (
+				<ScrollArea label={`The poem “${title}”`} isWhole={!isCapped}>
+					{marked}
+				</ScrollArea>
+			) : (
+				marked
+			)}
 			{show && highlights.length > 0 && (
 				<Legend poem={title} highlights={highlights} headingLevel={headingLevel} />
 			)}

@@ -116,10 +116,48 @@ describe("what a page shows of a poem's highlights", () => {
 		expect([...html.matchAll(/data-start="([^"]+)"/g)].map(([, text]) => text)).toEqual([
 			"[2 Animal, 1 Walking: ",
 		])
-		expect([...html.matchAll(/data-numbers="([^"]+)"/g)].map(([, text]) => text)).toEqual([
-			"2",
-			"1",
+		expect([...html.matchAll(/aria-label="(\d)"/g)].map(([, text]) => text)).toEqual(["2", "1"])
+	})
+
+	test("a line begins at its indent, whose spaces are there to be copied, and turnovers hang deeper than any line", () => {
+		const html = render("Moose\n    walks\n\tand  stops", [])
+		expect(html).toContain('style="--deep:4"')
+		expect(html.match(/--indent:4/g)).toHaveLength(2)
+		expect(html).toContain('<span class="verse-indent">    </span>walks')
+		expect(html).toMatch(/whitespace-pre-wrap"[^>]*>.*and {2}stops/)
+		expect(textOf(html)).toBe("Moose\n    walks\n\tand  stops\n")
+	})
+
+	test("no mark holds the spaces at the ends of a line", () => {
+		const html = render("  one two \n  three", [highlight(0, 0, 7, { end_line_index: 1 })])
+		expect([...html.matchAll(/<a href[^>]*>([^<]+)<\/a>/g)].map(([, text]) => text)).toEqual([
+			"one two",
+			"three",
 		])
+	})
+
+	test("the numbers of notes stand after the punctuation, in one group, smallest first", () => {
+		const html = render("The moose, the elk’s. Gone", [
+			highlight(0, 4, 9),
+			highlight(0, 0, 9),
+			highlight(0, 15, 18),
+			highlight(0, 22, 26),
+		])
+		const shown = html
+			.replace(/<a[^>]*aria-label="(\d)"[^>]*><\/a>/g, "^$1")
+			.replace(/<span[^>]*data-testid="overlap-count".*?<\/span>/g, "")
+			.replace(/<[^>]+>/g, "")
+		expect(shown).toBe("The moose,^1^2 the elk^3’s. Gone^4\n")
+	})
+
+	test("quotes are typographic in the lines, labels and notes, and the marks stay where they were", () => {
+		const straight = `"'Tis a moose," he said`
+		const own = highlight(0, 1, 13, { display_label: "The 'tis", note: `It's "old".` })
+		expect(render(straight, [own])).toContain("’Tis a moose</a>")
+		expect(viewHighlights(straight, [own]).highlights[0]).toMatchObject({
+			label: "The ’tis",
+			note: "It’s “old”.",
+		})
 	})
 
 	test("markup in a poem or a note is text", () => {

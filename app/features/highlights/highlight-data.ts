@@ -1,3 +1,4 @@
+import { typographic } from "~/platform/typographic"
 import { hslParts, parseColor } from "./color"
 import { type Highlight, highlightLines, rangeOf } from "./highlight"
 import { labelOf } from "./label"
@@ -40,8 +41,8 @@ export function viewHighlights(
 		return [
 			{
 				id: id.slice(0, 8),
-				label,
-				note,
+				label: typographic(label),
+				note: typographic(note),
 				color: hslParts(highlight.color),
 				is_style_specific,
 				...place,

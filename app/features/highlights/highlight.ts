@@ -78,12 +78,28 @@ export function highlightLines<T extends Placement>(
 	return { lines, shown: valid.map(({ highlight }) => highlight), invalid }
 }
 
+/** Without the spaces at its ends: they are not tinted. */
 function partOfLine(text: string, line: number, range: Range): { from: number; to: number } {
-	const part = { from: 0, to: text.length }
-	if (line === range.startLine) part.from = wholeCharacter(text, range.startChar, -1)
-	if (line === range.endLine) part.to = wholeCharacter(text, range.endChar, 1)
-	return part
+	const from = line === range.startLine ? wholeCharacter(text, range.startChar, -1) : 0
+	const to = line === range.endLine ? wholeCharacter(text, range.endChar, 1) : text.length
+	const part = text.slice(from, to)
+	return {
+		from: from + part.length - part.trimStart().length,
+		to: to - (part.length - part.trimEnd().length),
+	}
 }
+
+/** The spaces before a line's first word. */
+export const indentOf = (text: string): string =>
+	text.trim() === "" ? "" : text.slice(0, text.length - text.trimStart().length)
+
+const TAB_WIDTH = 4
+export const indentWidth = (text: string): number =>
+	indentOf(text).replaceAll("\t", " ".repeat(TAB_WIDTH)).length
+
+/** How many characters of closing punctuation a text begins with: a note's number stands after them. */
+export const closingLength = (text: string): number =>
+	/^[,.;:!?…)\]’”]+(?![\p{L}\p{N}])/u.exec(text)?.[0].length ?? 0
 
 function cutLine<T>(
 	text: string,
@@ -98,7 +114,8 @@ function cutLine<T>(
 			...partOfLine(text, line, range),
 		}))
 		.filter(({ from, to }) => from < to)
-	const cuts = [...new Set([0, text.length, ...here.flatMap(({ from, to }) => [from, to])])].sort(
+	const ends = [0, indentOf(text).length, text.length]
+	const cuts = [...new Set([...ends, ...here.flatMap(({ from, to }) => [from, to])])].sort(
 		(a, b) => a - b,
 	)
 	return cuts.slice(0, -1).map((from, at) => {

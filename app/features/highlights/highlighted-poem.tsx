@@ -1,35 +1,49 @@
-import type { CSSProperties } from "react"
-import { classes } from "~/ui/classes"
-import { type Line, highlightLines, type Segment, stanzasOf } from "./highlight"
+import type { CSSProperties, ReactNode } from "react"
+import { typographic } from "~/platform/typographic"
+import {
+	closingLength,
+	type Line,
+	highlightLines,
+	indentOf,
+	indentWidth,
+	type Segment,
+	stanzasOf,
+} from "./highlight"
 import type { HighlightView } from "./highlight-data"
 import { markId, noteId } from "./mark-ids"
 
-type Props = {
-	content: string
-	highlights: readonly HighlightView[]
-	invalid?: number
-	className?: string
+type Props = { content: string; highlights: readonly HighlightView[]; invalid?: number }
+
+export const HighlightedPoem = ({ content, highlights, invalid = 0 }: Props) => (
+	<div
+		className="verse"
+		data-testid="poem-content"
+		data-invalid-highlights={invalid || undefined}
+		style={turnoverStyle(content)}
+	>
+		<Stanzas content={content} highlights={highlights} />
+	</div>
+)
+
+/** What runs over hangs deeper than any line of the poem begins. */
+export function turnoverStyle(content: string): CSSProperties | undefined {
+	const deepest = Math.max(...content.split("\n").map(indentWidth))
+	return deepest > 0 ? ({ "--deep": deepest } as CSSProperties) : undefined
 }
 
-export function HighlightedPoem({ content, highlights, invalid = 0, className = "" }: Props) {
-	const { lines } = highlightLines(content, highlights)
+type StanzasProps = Omit<Props, "invalid">
+
+export function Stanzas({ content, highlights }: StanzasProps) {
+	const { lines } = highlightLines(typographic(content), highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	const stanzas = stanzasOf(lines)
-	return (
-		<div
-			className={className ? `verse ${className}` : "verse"}
-			data-testid="poem-content"
-			data-invalid-highlights={invalid || undefined}
-		>
-			{stanzas.map((stanza, at) => (
-				<p key={stanza[0]?.index} style={gapBetween(stanzas[at - 1], stanza)}>
-					{stanza.map((line) => (
-						<VerseLine key={line.index} line={line} numbers={numbers} />
-					))}
-				</p>
+	return stanzas.map((stanza, at) => (
+		<p key={stanza[0]?.index} style={gapBetween(stanzas[at - 1], stanza)}>
+			{stanza.map((line) => (
+				<VerseLine key={line.index} line={line} numbers={numbers} />
 			))}
-		</div>
-	)
+		</p>
+	))
 }
 
 function gapBetween<T>(
@@ -44,41 +58,70 @@ function gapBetween<T>(
 
 type LineProps = { line: Line<HighlightView>; numbers: Map<string, number> }
 
-function VerseLine({ line, numbers }: LineProps) {
+function VerseLine({ line: { index, segments }, numbers }: LineProps) {
+	const text = segments.map((segment) => segment.text).join("")
+	const indent = indentOf(text)
+	const words = indent ? segments.slice(1) : segments
 	return (
-		<span className="verse-line" data-line={line.index}>
-			{line.segments.map((segment, at) => {
-				const end = at === line.segments.length - 1 ? "\n" : ""
-				if (segment.covers.length === 0) return `${segment.text}${end}`
-				return [<Mark key={at} segment={segment} numbers={numbers} />, end]
-			})}
+		<span
+			className={/\S\s{2,}\S/.test(text) ? "verse-line whitespace-pre-wrap" : "verse-line"}
+			style={indent ? ({ "--indent": indentWidth(text) } as CSSProperties) : undefined}
+			data-line={index}
+		>
+			{indent && <span className="verse-indent">{indent}</span>}
+			{joinTexts([...setWords(words, numbers), "\n"])}
 		</span>
 	)
 }
 
-const COUNT = classes(
-	"ms-[0.15em] me-[0.05em] rounded-full bg-ink px-[0.36em] align-super font-serif text-[0.62em]",
-	"leading-none text-paper lining-nums select-none",
-)
+/** The numbers of the notes that end with a mark stand after the punctuation that follows it. */
+function setWords(segments: Segment<HighlightView>[], numbers: Map<string, number>): ReactNode[] {
+	let ended: HighlightView[] = []
+	const set = segments.flatMap((segment, at): ReactNode[] => {
+		const { text } = segment
+		const closing = segment.covers.length === 0 && ended.length > 0 ? closingLength(text) : 0
+		const before = [text.slice(0, closing), ...noteNumbers(ended, numbers)]
+		ended = segment.ends
+		if (segment.covers.length === 0) return [...before, text.slice(closing)]
+		return [...before, <Mark key={at} segment={segment} numbers={numbers} />]
+	})
+	return [...set, ...noteNumbers(ended, numbers)]
+}
+
+/** React puts a comment between two texts. */
+const joinTexts = (nodes: ReactNode[]): ReactNode[] =>
+	nodes.reduce<ReactNode[]>((joined, node) => {
+		const last = joined.at(-1)
+		if (typeof node === "string" && typeof last === "string")
+			return [...joined.slice(0, -1), last + node]
+		return node === "" ? joined : [...joined, node]
+	}, [])
+
+const numberOf = (numbers: Map<string, number>, { id }: HighlightView) => numbers.get(id) ?? 0
+
+const noteNumbers = (ended: HighlightView[], numbers: Map<string, number>) =>
+	ended
+		.toSorted((a, b) => numberOf(numbers, a) - numberOf(numbers, b))
+		.map((highlight) => (
+			<a
+				key={highlight.id}
+				href={`#${noteId(highlight.id)}`}
+				className="note-number"
+				tabIndex={-1}
+				aria-label={String(numberOf(numbers, highlight))}
+			/>
+		))
 
 type MarkProps = Omit<LineProps, "line"> & { segment: Segment<HighlightView> }
 
 function startText(starts: HighlightView[], numbers: Map<string, number>): string | undefined {
 	if (starts.length === 0) return undefined
-	const names = starts.map(({ id, label }) => `${numbers.get(id) ?? 0} ${label}`)
+	const names = starts.map((highlight) => `${numberOf(numbers, highlight)} ${highlight.label}`)
 	return `[${names.join(", ")}: `
 }
 
-function endNumbers(ends: HighlightView[], numbers: Map<string, number>): string | undefined {
-	if (ends.length === 0) return undefined
-	return ends
-		.map(({ id }) => numbers.get(id) ?? 0)
-		.toSorted((a, b) => a - b)
-		.join(" ")
-}
-
 // CSS adds the numbers and the hidden texts, so that they are not copied.
-function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
+function Mark({ segment: { text, covers, starts }, numbers }: MarkProps) {
 	const [top] = covers
 	if (!top) return text
 	const { highlight, position } = top
@@ -87,14 +130,13 @@ function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 	return (
 		<mark
 			id={own && markId(own.id)}
-			className="mark"
+			className={numberOf(numbers, highlight) % 2 ? "mark" : "mark mark-even"}
 			style={{ "--mark": highlight.color } as CSSProperties}
 			data-highlights={ids.join(" ")}
 			data-position={position}
 			data-style-specific={highlight.is_style_specific || undefined}
 			data-count={ids.length > 1 ? ids.length : undefined}
 			data-start={startText(starts, numbers)}
-			data-numbers={endNumbers(ends, numbers)}
 		>
 			{others.map(({ id }) => (
 				<i key={id} id={markId(id)} className="absolute scroll-mt-[calc(var(--bar)+4rem)]" />
@@ -107,7 +149,7 @@ function Mark({ segment: { text, covers, starts, ends }, numbers }: MarkProps) {
 				</a>
 			)}
 			{ids.length > 1 && (
-				<span className={COUNT} aria-hidden="true" data-testid="overlap-count">
+				<span className="mark-count" aria-hidden="true" data-testid="overlap-count">
 					{ids.length}
 				</span>
 			)}

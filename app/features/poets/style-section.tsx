@@ -1,3 +1,4 @@
+import { typographic } from "~/platform/typographic"
 import { classes } from "~/ui/classes"
 import type { StyleView } from "./style-points"
 
@@ -35,7 +36,7 @@ export function StyleBody({ style, empty }: { style: StyleView; empty: string })
 		return (
 			<ul className="mt-2.5 grid gap-[0.35rem] list-['–_'] ps-[1.1rem]">
 				{style.points.map((point) => (
-					<li key={point}>{point}</li>
+					<li key={point}>{typographic(point)}</li>
 				))}
 			</ul>
 		)
@@ -44,7 +45,7 @@ export function StyleBody({ style, empty }: { style: StyleView; empty: string })
 		<dl className="mt-2.5 grid gap-[0.2rem]">
 			{style.points.map(({ label, value }) => (
 				<div key={label} className="flex items-baseline gap-[0.5em]">
-					<dt className={LABEL}>{label}</dt>
+					<dt className={LABEL}>{typographic(label)}</dt>
 					<dd className="tabular-nums lining-nums">{value}</dd>
 				</div>
 			))}

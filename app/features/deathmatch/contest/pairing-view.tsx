@@ -3,6 +3,7 @@ import { Button } from "~/ui/button"
 import { classes } from "~/ui/classes"
 import { PoemSkeleton } from "~/ui/shell/skeleton"
 import { useHydrated } from "~/ui/use-hydrated"
+import { Stanzas, turnoverStyle } from "~/features/highlights/highlighted-poem"
 import { participants, type Progress } from "../contest"
 import { MoveForm } from "./contest-header"
 import { bodyText } from "./contest-data"
@@ -156,16 +157,7 @@ function ArchivedBadge() {
 }
 
 const Body = ({ text }: { text: string }) => (
-	<>
-		{text.split(/\n{2,}/).map((stanza, index) => (
-			<p key={index} className="not-first:mt-[1.7em]">
-				{stanza.split("\n").map((line, at) => (
-					<span key={at} className="verse-line">
-						{line}
-						{"\n"}
-					</span>
-				))}
-			</p>
-		))}
-	</>
+	<div style={turnoverStyle(text)}>
+		<Stanzas content={text} highlights={[]} />
+	</div>
 )
