@@ -106,8 +106,7 @@ export function addedNote(subject: string): string {
 	return `This poem has been added to the big book of poems about ${subject}.`
 }
 
-export const POEM_GONE =
-	"The poem was written, but it is no longer in the book: newer ones may have taken its place."
+export const POEM_GONE = "Your poem was written but has since been replaced by newer ones."
 
 export function poetsAvailable(count: number): string {
 	return `${count} poets available`
