@@ -108,6 +108,11 @@ export function addedNote(subject: string): string {
 
 export const POEM_GONE = "Your poem was written but has since been replaced by newer ones."
 
+export const connectionLost = (isWritten: boolean): string =>
+	isWritten
+		? "Connection lost. Reconnecting…"
+		: "Connection lost. Your poem is still being written. Reconnecting…"
+
 export function poetsAvailable(count: number): string {
 	return `${count} poets available`
 }
