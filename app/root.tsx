@@ -10,6 +10,7 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	type ShouldRevalidateFunction,
 	useLocation,
 	useMatches,
 	useRouteLoaderData,
@@ -70,7 +71,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	)
 }
 
-export const shouldRevalidate = revalidateUnlessUnsent
+/** A page that asks for its own state again needs nothing of the root. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+	revalidateUnlessUnsent(change) &&
+	(change.formMethod !== undefined || change.currentUrl.href !== change.nextUrl.href)
 
 /** Only React pages have a nonce, and only they run in the browser. */
 function usePageKind() {

@@ -9,5 +9,4 @@ export const pageTitle = (title?: string): string =>
 
 export const AI_NOTE = "This poem was written by AI. The poet named here never wrote a word of it."
 export const COMPOSER_NOTE =
-	"Written by the built-in composer: a set of rules and a rhyming dictionary, no AI. " +
-	"The poet named here never wrote a word of it."
+	"Written by our rule-based composer, not by AI. The poet named here had no part in it."

@@ -14,9 +14,9 @@ export function enhanceCopyLines(): void {
 async function copy(line: string, label: string): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(line)
-		showToast({ title: "Copied", description: label, variant: "success" })
+		showToast({ title: "Command copied", description: label, variant: "success" })
 	} catch {
-		const description = "The browser does not allow it. Mark the line and copy it by hand."
+		const description = "Your browser blocked copying. Select the text and copy it yourself."
 		showToast({ title: "Not copied", description, variant: "error" })
 	}
 }

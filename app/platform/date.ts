@@ -16,4 +16,26 @@ const times = new Intl.DateTimeFormat("en-GB", {
 /** "21 Nov 2026". In UTC, so that the server and the browser render the same text. */
 export const formatDate = (iso: string): string => dates.format(new Date(iso))
 
+const clock = new Intl.DateTimeFormat("en-GB", {
+	hour: "2-digit",
+	minute: "2-digit",
+	timeZone: "UTC",
+})
+const MINUTE_MS = 60_000
+
+/** "14:20 UTC": the next full minute, for waits of less than a day. */
+export const formatClock = (at: Date): string =>
+	`${clock.format(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS)} UTC`
+
+/** Writes the times that `formatClock` made in the reader's own time zone and manner. */
+export function withLocalTimes(text: string, format?: Intl.DateTimeFormat): string {
+	return text.replace(/\b(\d\d):(\d\d) UTC\b/g, (_, hours: string, minutes: string) => {
+		const at = new Date()
+		at.setUTCHours(Number(hours), Number(minutes), 0, 0)
+		return (format ?? localClock()).format(at)
+	})
+}
+
+const localClock = () => new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" })
+
 export const formatTime = (iso: string): string => `${times.format(new Date(iso))} UTC`

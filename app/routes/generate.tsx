@@ -6,6 +6,7 @@ import {
 	type MetaFunction,
 } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
+import type { ReactNode } from "react"
 import { findAccount, isSignedIn } from "~/features/accounts/visitor.server"
 import { startHighlights } from "~/features/generation/runs/request-highlights.server"
 import { requestPoem } from "~/features/generation/runs/request-poem.server"
@@ -18,26 +19,30 @@ import {
 import { THREE_POEM_HELP } from "~/features/generation/generation"
 import { generationErrorTitle, generationMessage } from "~/features/generation/generation-error"
 import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
+import { loadOrKeep, useKeptPage } from "~/features/generation/page/kept-page"
 import { findPickerPoet } from "~/features/generation/page/poet-records.server"
-import { RunSection, TryAgain, UnknownRun } from "~/features/generation/page/run-section"
+import {
+	FocusedError,
+	RunSection,
+	TryAgain,
+	UnknownRun,
+} from "~/features/generation/page/run-section"
 import { useLiveRun } from "~/features/generation/page/use-live-run"
 import { links } from "~/links"
 import { addressKey } from "~/platform/http/client-address"
+import { withLocalTimes } from "~/platform/date"
 import { AppError } from "~/platform/errors"
 import { readForm, seeOther } from "~/platform/http/respond.server"
 import { fieldErrors } from "~/platform/validation"
 import { pageTitle } from "~/site"
-import { ErrorPanel } from "~/ui/shell/error-panel"
+import { useHydrated } from "~/ui/use-hydrated"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
 
 export const meta: MetaFunction = () => [
 	{ title: pageTitle("Create a Poem") },
-	{
-		name: "description",
-		content: "Choose a poet and a subject, and have a new poem written for the book.",
-	},
+	{ name: "description", content: "Generate a poem in the style of a poet you choose." },
 ]
 
 /** Each page has a new key for its form, so it is not cached. */
@@ -113,33 +118,46 @@ export const clientAction = sendOrStay((intent, reason) =>
 		? { title: "Error", text: reason }
 		: { title: generationErrorTitle("unexpected"), text: generationMessage("unexpected") },
 )
+export const clientLoader = loadOrKeep
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function Generate() {
-	const page = useLoaderData<typeof loader>()
+	const page: ReturnType<typeof useLoaderData<typeof loader>> & { isStale?: boolean } =
+		useLoaderData<typeof loader>()
 	const answer = useReply<typeof action>() ?? undefined
 	const { key } = useLocation()
-	const live = useLiveRun(page.run)
+	const live = useLiveRun(page.run, page.isStale)
+	useKeptPage(page)
 	return (
 		<div className="page" data-testid="generate-page">
 			<div className="mx-auto max-w-2xl">
 				<header className="border-b border-rule pb-5">
 					<h1 className="text-4xl">Create a Poem</h1>
 					<p className="mt-3 text-lg text-faded italic">
-						Pick a poet and a subject. A new poem will be written in that poet&rsquo;s manner, and
-						bound into the book.
+						Pick a poet and a subject. We&rsquo;ll write a new poem in that poet&rsquo;s style and
+						add it to the book.
 					</p>
 				</header>
 				{page.isUnknownRun && <UnknownRun />}
 				{page.run && <RunSection key={page.run.id} run={page.run} live={live} />}
 				{answer?.refusal ? (
-					<ErrorPanel title="Generation Error" message={answer.refusal} retry={null}>
+					<Refusal key={key} message={answer.refusal}>
 						{answer.values.intent !== "highlights" && <TryAgain />}
-					</ErrorPanel>
+					</Refusal>
 				) : null}
 				<CreateForm key={key} page={page} answer={answer} status={live.status} />
 				<p className="mt-8 border-t border-rule pt-4 text-sm text-faded">{THREE_POEM_HELP}</p>
 			</div>
 		</div>
+	)
+}
+
+/** The server knows no time zone; the browser writes the time of a limit in its own. */
+function Refusal({ message, children }: { message: string; children: ReactNode }) {
+	const isHydrated = useHydrated()
+	return (
+		<FocusedError title="Generation Error" message={isHydrated ? withLocalTimes(message) : message}>
+			{children}
+		</FocusedError>
 	)
 }

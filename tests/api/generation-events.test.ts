@@ -161,10 +161,25 @@ test("who comes late, or comes back, gets the text so far", async () => {
 	expect(other.at(-1)?.event).toBe("end")
 })
 
-test("a failure is sent as the state error", async () => {
+test("the last events of a failed run say why it failed, also to a listener who comes afterwards", async () => {
 	server.play(mock.fails(401, "authentication_error", "no"))
-	const heard = await listen((await start()).id)
-	expect(heard.findLast(({ event }) => event === "status")?.data.status).toBe("error")
+	const { id } = await start()
+	const heard = await listen(id)
+	const error = {
+		type: "authentication",
+		code: "AUTHENTICATION_ERROR",
+		status: 503,
+		message: "The poem service is experiencing authentication issues. Please try again later.",
+	}
+	expect(heard.findLast(({ event }) => event === "status")?.data).toEqual({
+		status: "error",
+		error,
+	})
+	expect(heard.at(-1)).toMatchObject({ event: "end", data: { error } })
+	expect((await listen(id)).map(({ event, data }) => [event, data.error])).toEqual([
+		["snapshot", error],
+		["end", error],
+	])
 })
 
 test("a listener who leaves does not end the run", async () => {
@@ -325,5 +340,10 @@ test("what a process left unfinished becomes an error that says so, the hour is 
 	expect(
 		(await db.rateLimit.findUniqueOrThrow({ where: { key: "generate:ip:left" } })).points,
 	).toBe(1)
-	expect((await watching).map(({ event }) => event)).toEqual(["snapshot", "status", "end"])
+	const heard = await watching
+	expect(heard.map(({ event }) => event)).toEqual(["snapshot", "status", "end"])
+	expect(heard.at(-1)!.data.error).toMatchObject({
+		type: "interrupted",
+		message: expect.stringMatching(/interrupted.*restarted/),
+	})
 })

@@ -225,7 +225,7 @@ describe("which provider", () => {
 			expect([status, data.code, data.message]).toEqual([
 				401,
 				"AUTH",
-				"Please sign in to have a poem written by this model.",
+				"Sign in to use this model.",
 			])
 			expect(headers.get("WWW-Authenticate")).toBe("Bearer")
 		}

@@ -74,7 +74,12 @@ journey(
 				"href",
 				/^https:/,
 			)
-			await expect(poem.getByText(/Written by the built-in composer/)).toBeVisible()
+			await expect(poem.getByText(/Written by our rule-based composer, not by AI/)).toBeVisible()
+		})
+		await test.step("the next poem is a link away", async () => {
+			await poem.getByRole("link", { name: "Write another" }).click()
+			await expect(create(page)).toBeInViewport()
+			await expect(poem).toBeVisible()
 		})
 		await test.step("GN-28 the button is as it was", async () => {
 			await expect(create(page)).toHaveText("Create a New Poem!")
@@ -103,6 +108,11 @@ journey(
 		await expect(missing).toContainText("Choose a Poet")
 		await expect(missing).toContainText("Please select a poet before generating a poem.")
 		await expect(page.getByLabel("Subject")).toHaveValue("Magnesium")
+		await expect(missing).toBeInViewport()
+		await expect(page.getByLabel("Search poets")).toHaveAccessibleDescription(
+			/^Choose a Poet Please select a poet before generating a poem\./,
+		)
+		if (scripts) await expect(page.getByLabel("Search poets")).toBeFocused()
 		if (scripts)
 			await expect(page.getByTestId("toast-area").getByText("Choose a Poet")).toBeVisible()
 	},
@@ -174,7 +184,7 @@ journey("a reload and the way back never ask for a second poem", async ({ page, 
 journey("an unknown run is a page that says so, with the form on it", async ({ page, scripts }) => {
 	await page.goto("/generate?run=6f6c1f0e-8a43-4f0e-9a52-3c6b9c9a1e11")
 	await ready(page, scripts)
-	await expect(page.getByRole("alert")).toContainText("We can't find this poem.")
+	await expect(page.getByRole("alert")).toContainText("We can’t find this poem.")
 	await expect(create(page)).toBeVisible()
 })
 
@@ -206,6 +216,7 @@ test.describe("with scripts", () => {
 			expect(asked).toBe(1)
 			await page.getByLabel("Search poets").fill("zz zz")
 			await expect(page.getByText('No poets found matching "zz zz"')).toBeVisible()
+			await expect(page.getByTestId("poet-choices")).toBeHidden()
 		},
 	)
 
@@ -316,7 +327,7 @@ test.describe("with scripts", () => {
 			})
 			await page.goto("/generate")
 			await ready(page)
-			await expect(page.getByTestId("chosen-poet")).toContainText("No poet chosen yet")
+			await expect(page.getByTestId("chosen-poet")).toHaveCount(0)
 			expect(await saved()).toBeNull()
 		},
 	)

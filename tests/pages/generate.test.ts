@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { highlightingEnded } from "~/features/generation/runs/highlight-poem.server"
 import { stopGenerations } from "~/features/generation/runs/queue.server"
-import { db } from "~/platform/database/db.server"
+import { createPoets } from "~/features/catalog/poet-places.server"
+import { db, transact } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
 import * as page from "~/routes/generate"
 import * as mock from "../mocks/anthropic"
@@ -46,7 +47,7 @@ async function finished(form: Record<string, string> = {}) {
 
 describe("the page", () => {
 	test(
-		"it opens for anybody, keeps nothing, and has Moose, no poet and ten poets by name",
+		"it opens for anybody, keeps nothing, and has Moose, no poet and ten poets by last name",
 		{ tags: ["GN-01", "PM-03"] },
 		async () => {
 			const { status, data, headers } = await open()
@@ -64,9 +65,37 @@ describe("the page", () => {
 				count: await db.poet.count(),
 				message: "Type at least 2 characters to search",
 			})
-			expect(data.picker.shown).toHaveLength(10)
+			const byLastName = await db.poet.findMany({ orderBy: { place: "asc" }, take: 10 })
+			expect(data.picker.shown.map(({ name }: { name: string }) => name)).toEqual(
+				byLastName.map(({ name }) => name),
+			)
 		},
 	)
+
+	test(
+		"one character finds poets too, ten are shown all the same, and the hint stays",
+		{ tags: ["GN-10", "GN-11"] },
+		async () => {
+			const { picker } = (await open("?q=W")).data
+			const names = picker.shown.map(({ name }: { name: string }) => name)
+			expect(names).toHaveLength(10)
+			expect(names).toEqual(expect.arrayContaining(["Walt Whitman", "Phillis Wheatley"]))
+			expect(picker.message).toBe("Type at least 2 characters to search")
+		},
+	)
+
+	test("a search delivers at most a hundred poets", { tags: ["GN-13"] }, async () => {
+		const made = Array.from({ length: 120 }, (_, at) => ({
+			id: randomUUID(),
+			name: `Hundredfold ${at}`,
+		}))
+		await transact((tx) => createPoets(tx, made))
+		const { picker } = (await open("?q=hundredfold")).data
+		expect(picker.message).toBe("Showing 50 of 100 results")
+		await transact(async (tx) => {
+			await tx.poet.deleteMany({ where: { name: { startsWith: "Hundredfold" } } })
+		})
+	})
 
 	test(
 		"a search finds names, those that start with it first; a chosen poet stays chosen beside it",
@@ -165,7 +194,9 @@ describe("asking for a poem", () => {
 		expect((await open()).data.picker.shown).not.toContainEqual(sappho)
 		expect(data.chosen).toEqual(sappho)
 		expect(status).toBe(429)
-		expect(data.refusal).toMatch(/as much as one hour allows/)
+		expect(data.refusal).toMatch(
+			/^You’ve reached the hourly limit. Please try again at \d\d:\d\d UTC\.$/,
+		)
 		expect(data.values.poetId).toBe(sappho.id)
 		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0)
 	})

@@ -81,6 +81,20 @@ export const GENERATION_ERROR_CODES: Record<
 	unexpected: { code: "UNEXPECTED", status: 500 },
 }
 
+/** Why a run failed, for its events. `status` is that of the answer to the same request by POST. */
+export type RunError = {
+	type: GenerationErrorKind
+	code: ErrorType
+	status: number
+	message: string
+}
+
+export const runError = (type: GenerationErrorKind): RunError => ({
+	type,
+	...GENERATION_ERROR_CODES[type],
+	message: generationMessage(type),
+})
+
 export const NO_POET = {
 	title: "Choose a Poet",
 	message: "Please select a poet before generating a poem.",

@@ -106,8 +106,12 @@ export function addedNote(subject: string): string {
 	return `This poem has been added to the big book of poems about ${subject}.`
 }
 
-export const POEM_GONE =
-	"The poem was written, but it is no longer in the book: newer ones may have taken its place."
+export const POEM_GONE = "Your poem was written but has since been replaced by newer ones."
+
+export const connectionLost = (isWritten: boolean): string =>
+	isWritten
+		? "Connection lost. Reconnecting…"
+		: "Connection lost. Your poem is still being written. Reconnecting…"
 
 export function poetsAvailable(count: number): string {
 	return `${count} poets available`

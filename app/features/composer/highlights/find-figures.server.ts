@@ -23,8 +23,8 @@ export function findSimiles({ lines, poet }: Search): FoundHighlight[] {
 			line: line.number,
 			label: "Simile",
 			note:
-				`Simile: “${sign}” sets one thing beside another that nobody had asked to meet ` +
-				"it; the likeness is in the manner, not in the look.",
+				`Simile: “${sign}” pairs two things that rarely meet; they are alike in how they ` +
+				"act, not in how they look.",
 			isStyleSpecific: saysOf(poet, /simile|compar/i),
 		}
 	})
@@ -59,8 +59,8 @@ export function findPersons({ lines }: Search): FoundHighlight[] {
 			line: line.number,
 			label: "Personification",
 			note:
-				`Personification: “${verb.toLowerCase()}” takes a will of one's own, and here ` +
-				`it is lent, without comment, to “${noun.toLowerCase()}”.`,
+				`Personification: only something with a will “${verb.toLowerCase()}”; here the ` +
+				`“${noun.toLowerCase()}” ${verb.includes(" ") ? "has" : "does"}.`,
 			isStyleSpecific: false,
 		}
 	})
@@ -76,8 +76,8 @@ export function findDashes({ lines, poet }: Search): FoundHighlight[] {
 			line: line.number,
 			label: "Dash",
 			note:
-				"Dash: the stroke holds the voice where no comma would, and what follows " +
-				"arrives a moment late, as if it had been reconsidered.",
+				"Dash: it holds the voice longer than a comma would, so what follows comes a " +
+				"moment late, like a second thought.",
 			isStyleSpecific: isHabit,
 		}
 	})
@@ -91,8 +91,8 @@ export function findQuestions({ lines, poet }: Search): FoundHighlight[] {
 					line: line.number,
 					label: "Rhetorical Question",
 					note:
-						"Rhetorical Question: it is put to nobody who could answer, and the poem goes " +
-						"on before anybody has.",
+						"Rhetorical Question: nobody here could answer, and the poem doesn't wait for a " +
+						"reply.",
 					isStyleSpecific: saysOf(poet, /question/i),
 				}
 			: [],
@@ -111,8 +111,8 @@ export function findTricolons({ lines }: Search): FoundHighlight[] {
 				line: line.number,
 				label: "Tricolon",
 				note:
-					"Tricolon: three things in one breath. The first two make a rule and the " +
-					"third, which breaks it, is what the line is for.",
+					"Tricolon: three items in a row. The first two set a pattern and the third " +
+					"breaks it.",
 				isStyleSpecific: false,
 			}
 		return []
@@ -129,8 +129,8 @@ export function findCuts({ lines, poet }: Search): FoundHighlight[] {
 			line: line.number,
 			label: "Cutting Pause",
 			note:
-				"Cutting Pause: the first image ends here, in mid-air, and the next begins " +
-				"without a bridge. The reader is the bridge.",
+				"Cutting Pause: the first image stops here and the next begins without a link. " +
+				"The reader makes the link.",
 			isStyleSpecific: true,
 		},
 	]

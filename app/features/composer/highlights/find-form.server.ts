@@ -26,9 +26,9 @@ function findRefrains({ lines, poet }: Search): FoundHighlight[] {
 			line: second.number,
 			label: "Refrain",
 			note:
-				`Refrain: the line stands here ${inWords(group.length)} times, first as line ` +
-				`${group[0]?.number}. The words do not change; what has been said in between ` +
-				"changes them.",
+				`Refrain: the line comes ${inWords(group.length)} times, first as line ` +
+				`${group[0]?.number}. The words stay the same; what is said in between changes ` +
+				"what they mean.",
 			isStyleSpecific: ["villanelle", "ballad"].includes(poet.form?.kind ?? ""),
 		}
 	})
@@ -53,8 +53,8 @@ function findHaiku({ lines, pronouncer }: Search): FoundHighlight[] {
 			line: counted[0].number,
 			label: "Five, Seven, Five",
 			note:
-				"Five, Seven, Five: seventeen syllables in three lines, cut after the first. " +
-				"Nothing is explained; one thing is set beside another and left there.",
+				"Five, Seven, Five: seventeen syllables in three lines. Nothing is explained; one " +
+				"thing is set beside another.",
 			isStyleSpecific: true,
 		},
 	]
@@ -78,8 +78,8 @@ function findCommonMetre({ lines, pronouncer, poet }: Search): FoundHighlight[] 
 			line: pair[0].number,
 			label: "Common Metre",
 			note:
-				"Common Metre: eight syllables, then six, the measure of the hymnal. A " +
-				"congregation could sing it, which is what makes the matter of it stranger.",
+				"Common Metre: eight syllables, then six, as in a hymn. You could sing it in " +
+				"church, which makes its subject all the stranger.",
 			isStyleSpecific: true,
 		},
 	]
@@ -105,8 +105,8 @@ function findClosingCouplet(search: Search): FoundHighlight[] {
 			line: pair[0].number,
 			label: "Closing Couplet",
 			note:
-				"Closing Couplet: two rhymed lines shut the poem like a drawer. What came " +
-				"before may wander; these may not.",
+				"Closing Couplet: two rhymed lines close the poem. What came before may wander; " +
+				"these may not.",
 			isStyleSpecific: true,
 		},
 	]
@@ -126,7 +126,7 @@ function findTerzaRima(search: Search): FoundHighlight[] {
 			label: "Terza Rima",
 			note:
 				`Terza Rima: the outer lines rhyme, and “${endWord(tercet[1])}” in the middle ` +
-				"is left over for the next tercet, so that no stanza can be the last.",
+				"gives the next three lines their rhyme, so each stanza asks for another.",
 			isStyleSpecific: true,
 		},
 	]
@@ -145,8 +145,8 @@ function findLongLines({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 			line: longest.number,
 			label: poet.form?.kind === "catalogue" ? "Long Line" : "Prose Rhythm",
 			note:
-				`The line runs to ${count} syllables before it lets go of the breath: it ` +
-				"trusts the next thing more than any conclusion about the last one.",
+				`The line runs to ${count} syllables before it lets you breathe: it would ` +
+				"rather add the next thing than conclude about the last.",
 			isStyleSpecific: true,
 		},
 	]
@@ -165,9 +165,8 @@ function findRunOns({ lines, poet }: Search): FoundHighlight[] {
 			line: pair[0].number,
 			label: "Enjambment",
 			note:
-				"Enjambment: the sentence steps over the line's end, and " +
-				`“${pair[1].words[0] ?? ""}” has to be reached with the eye before it can be ` +
-				"understood.",
+				"Enjambment: the sentence runs over the line's end, and the eye has to reach " +
+				`“${pair[1].words[0] ?? ""}” before it makes sense.`,
 			isStyleSpecific: true,
 		},
 	]
@@ -187,8 +186,8 @@ export function findPlain({ lines, pronouncer, poet }: Search): FoundHighlight[]
 			line: last.number,
 			label: "Open Ending",
 			note:
-				"Open Ending: the poem stops here without a word about what it has meant. What " +
-				"was put down last is what stays in the hand.",
+				"Open Ending: the poem stops without saying what it means. Its last image is what " +
+				"stays.",
 			isStyleSpecific: false,
 		},
 		{
@@ -196,8 +195,8 @@ export function findPlain({ lines, pronouncer, poet }: Search): FoundHighlight[]
 			line: shortest.number,
 			label: "Short Line",
 			note:
-				`Short Line: ${inWords(count)} ${count === 1 ? "syllable" : "syllables"}, as ` +
-				"few as the poem allows itself; the white after it makes the voice wait.",
+				`Short Line: ${inWords(count)} ${count === 1 ? "syllable" : "syllables"}, the ` +
+				"fewest in the poem; the space after it makes the voice wait.",
 			isStyleSpecific: poet.form?.kind === "imagist",
 		},
 	]

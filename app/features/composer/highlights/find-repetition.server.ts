@@ -38,8 +38,8 @@ export function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
 			line: second.number,
 			label: "Anaphora",
 			note:
-				`Anaphora: ${inWords(group.length)} lines begin “${quote}”. Each return says ` +
-				"that the list could go on, and that the speaker means to.",
+				`Anaphora: ${inWords(group.length)} lines begin “${quote}”. Each return says that ` +
+				"the list could go on.",
 			isStyleSpecific: poet.form?.kind === "catalogue" || saysOf(poet, /anaphora|litan|catalog/i),
 		}
 	})
@@ -69,9 +69,8 @@ export function findRepetition({ lines, poet }: Search): FoundHighlight[] {
 					line: line.number,
 					label: "Repetition",
 					note:
-						`Repetition: “${quote.toLowerCase()}” was here in line ${earlier.number} ` +
-						"already. It has not changed; what stands around it has, and so it is looked " +
-						"at twice.",
+						`Repetition: “${quote.toLowerCase()}” returns from line ${earlier.number}. The ` +
+						"word is the same, but its new setting makes us look again.",
 					isStyleSpecific: saysOf(poet, /repet|repeat/i),
 				})
 			}

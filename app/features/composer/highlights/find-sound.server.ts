@@ -28,14 +28,14 @@ export function findRhymes({ lines, pronouncer, poet }: Search): FoundHighlight[
 			)
 		if (!partner) continue
 		const away = at - lines.indexOf(partner)
-		const where = away === 1 ? "in the line above" : `${inWords(away)} lines above`
+		const where = away === 1 ? "in the line above" : `${inWords(away)} lines earlier`
 		found.push({
 			quote: word,
 			line: line.number,
 			label: "End Rhyme",
 			note:
-				`End Rhyme: “${word}” answers “${endWord(partner)}” ${where}, so the ear joins ` +
-				"two things that the sense keeps apart.",
+				`End Rhyme: “${word}” rhymes with “${endWord(partner)}” ${where}, so the sound ` +
+				"links two ideas that the meaning keeps apart.",
 			isStyleSpecific: isHabit,
 		})
 	}
@@ -82,8 +82,8 @@ export function findAlliteration({ lines, pronouncer, poet }: Search): FoundHigh
 			line: line.number,
 			label: "Alliteration",
 			note:
-				`Alliteration: ${run.slice(0, -1).join(", ")} and ${run.at(-1)} begin alike, ` +
-				`on ${letter}; the sound pulls them together faster than the grammar does.`,
+				`Alliteration: ${run.slice(0, -1).join(", ")} and ${run.at(-1)} share an opening ` +
+				`${letter}; the sound ties them together before the grammar does.`,
 			isStyleSpecific: isHabit,
 		}
 	})

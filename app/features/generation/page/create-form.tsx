@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react"
-import { type FormEvent, useEffect, useState } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { links } from "~/links"
 import { Button } from "~/ui/button"
 import { ErrorPanel } from "~/ui/shell/error-panel"
@@ -30,6 +30,8 @@ type Answer =
 	| undefined
 type Props = { page: CreatePage; answer: Answer; status: GenerationState }
 
+export const CREATE_FORM_ID = "create"
+
 /** One form: the first button searches poets by GET, the last one requests the poem by POST. */
 export function CreateForm({ page, answer, status }: Props) {
 	if (page.picker.state === "failed") return <ErrorPanel title="Error" message={POETS_FAILED} />
@@ -45,9 +47,8 @@ function ReadyForm({
 	const values = answer?.values ?? {}
 	const [poet, setPoet] = useState(answer?.chosen ?? page.chosen)
 	const [subject, setSubject] = useState(isSubject(values.subject) ? values.subject : page.subject)
-	const [isMissing, setIsMissing] = useState(
-		answer?.errors.some(({ path }) => path === "poetId") ?? false,
-	)
+	const [isMissing, setIsMissing] = useState(lacksPoet(answer))
+	const field = useRef<HTMLInputElement>(null)
 	const state = useFormState(status)
 	useSavedState({
 		poet,
@@ -64,7 +65,7 @@ function ReadyForm({
 	const other = answer?.errors.find(({ path }) => path !== "poetId")
 
 	useEffect(() => {
-		if (answer?.errors.some(({ path }) => path === "poetId")) notifyNoPoet()
+		if (lacksPoet(answer)) complainOfPoet(field.current)
 	}, [answer])
 
 	const check = (event: FormEvent<HTMLFormElement>) => {
@@ -72,14 +73,15 @@ function ReadyForm({
 		if (poet || submitter?.getAttribute("formmethod") === "get") return
 		event.preventDefault()
 		setIsMissing(true)
-		notifyNoPoet()
+		complainOfPoet(field.current)
 	}
 	return (
 		<Form
 			method="post"
 			action={links.generate()}
 			onSubmit={check}
-			className="mt-8 grid gap-6"
+			id={CREATE_FORM_ID}
+			className="mt-8 grid grid-cols-1 gap-6"
 			aria-label="Create a poem"
 		>
 			<PoetPicker
@@ -92,9 +94,10 @@ function ReadyForm({
 				}}
 				isMissing={isMissing}
 				note={poetsAvailable(picker.count)}
+				field={field}
 			/>
 			<div>
-				<label htmlFor="subject" className="eyebrow">
+				<label htmlFor="subject" className="font-medium">
 					Subject
 				</label>
 				<select
@@ -117,7 +120,7 @@ function ReadyForm({
 					</p>
 				)}
 			</div>
-			<p role="status" className="min-h-6 text-sm text-faded" data-testid="replacement-note">
+			<p role="status" className="min-h-6" data-testid="replacement-note">
 				{replacement}
 			</p>
 			<div>
@@ -135,18 +138,22 @@ function ReadyForm({
 			</div>
 			{page.isComposer && (
 				<p className="text-sm text-faded">
-					Poems are written here by the built-in composer, a set of rules and a rhyming dictionary,
-					no AI. Whoever runs this site can let a model write instead: set{" "}
-					<code>ANTHROPIC_API_KEY</code>, <code>OPENAI_API_KEY</code>
-					{" or, for a server of your own, "}
-					<code>OPENAI_BASE_URL</code>.
+					New poems on this site are put together by a rule-based composer, not by an AI model.
 				</p>
 			)}
 		</Form>
 	)
 }
 
-const notifyNoPoet = () => notify({ title: NO_POET.title, text: NO_POET.message, kind: "error" })
+const lacksPoet = (answer: Answer) => answer?.errors.some(({ path }) => path === "poetId") ?? false
+
+/** The toast says it, and the focus goes to the field that needs an answer. */
+function complainOfPoet(field: HTMLInputElement | null): void {
+	notify({ title: NO_POET.title, text: NO_POET.message, kind: "error" })
+	field?.focus({ preventScroll: true })
+	// The message appears above the field with the next frame.
+	requestAnimationFrame(() => field?.closest("fieldset")?.scrollIntoView())
+}
 
 function useFormState(status: GenerationState): GenerationState {
 	const { state, formAction, formMethod } = useNavigation()

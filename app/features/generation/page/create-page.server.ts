@@ -45,7 +45,7 @@ export type CreatePage = Awaited<ReturnType<typeof loadCreatePage>>
 /** A database error shows in the picker; the page still loads. */
 export async function loadPicker(q: string): Promise<Picker> {
 	try {
-		const [count, poets] = await Promise.all([countPickerPoets(), pickPoets(q, 10)])
+		const [count, poets] = await Promise.all([countPickerPoets(), pickPoets(q)])
 		return { state: "ready", count, ...pickerView(poets, q) }
 	} catch (error) {
 		log.error({ err: error }, "the poets of the Create page could not be read")

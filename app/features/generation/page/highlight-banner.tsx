@@ -4,6 +4,8 @@ import { Button } from "~/ui/button"
 import { Panel } from "~/ui/panel"
 import type { HighlightBanner } from "../highlight-status"
 
+export const BANNER_ID = "highlight-banner"
+
 export function HighlightBannerView({
 	banner,
 	poemId,
@@ -18,6 +20,7 @@ export function HighlightBannerView({
 	return (
 		<Panel
 			as="div"
+			id={BANNER_ID}
 			tone={banner.tone}
 			role="status"
 			className="mt-6 max-w-verse px-4 py-3"

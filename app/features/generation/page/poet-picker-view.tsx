@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react"
-import { type ChangeEvent, useEffect, useRef, useState } from "react"
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { links } from "~/links"
 import { Button } from "~/ui/button"
 import { classes } from "~/ui/classes"
@@ -16,30 +16,41 @@ type Props = {
 	onChoose: (poet: Poet) => void
 	isMissing: boolean
 	note: string
+	field: RefObject<HTMLInputElement>
 }
 
 /** Without scripts the Search button loads the page again; with them typing updates the list. */
-export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Props) {
+export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note, field }: Props) {
 	const [text, setText] = useState(q)
 	const { found, isSearching, isFailed } = useFoundPoets(picker, q, text)
 	const isListed = !chosen || found.shown.some(({ id }) => id === chosen.id)
 	const poets = isListed ? found.shown : [chosen, ...found.shown]
 	const hint = isFailed ? null : found.message
 	return (
-		<fieldset aria-describedby={isMissing ? "poet-missing poets-note" : "poets-note"}>
-			<legend className="eyebrow">Poet</legend>
-			<p id="poets-note" className="text-sm text-faded">
-				{note}
+		<fieldset className="min-w-0 scroll-mt-20" aria-describedby="poets-note">
+			<legend className="font-medium">Poet</legend>
+			<p className="text-sm text-faded">
+				<span id="poets-note">{note}</span>
+				<span id="poet-hint" role="status" className="ms-[0.6em] italic">
+					{isSearching ? "Loading poets..." : hint}
+				</span>
 			</p>
+			{isMissing && (
+				<p id="poet-missing" role="alert" className="mt-1 text-alarm">
+					<strong className="block font-medium">{NO_POET.title}</strong> {NO_POET.message}
+				</p>
+			)}
 			<div className="mt-1 flex gap-2">
 				<input
+					ref={field}
 					type="search"
 					name="q"
-					className={fieldClass()}
+					className={fieldClass("w-full min-w-0")}
 					placeholder="Search poets..."
 					aria-label="Search poets"
 					aria-controls="poet-choices"
-					aria-describedby="poet-hint"
+					aria-invalid={isMissing || undefined}
+					aria-describedby={isMissing ? "poet-missing poet-hint" : "poet-hint"}
 					autoComplete="off"
 					maxLength={100}
 					value={text}
@@ -49,29 +60,14 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 					Search
 				</Button>
 			</div>
-			<p id="poet-hint" role="status" className="mt-1 min-h-6 text-sm text-faded italic">
-				{isSearching ? "Loading poets..." : hint}
-			</p>
-			{isFailed && (
-				<p role="alert" className="text-alarm mb-2">
-					{POETS_FAILED}{" "}
-					<button
-						type="submit"
-						formMethod="get"
-						formAction={links.generate()}
-						formNoValidate
-						className="link"
-					>
-						Retry
-					</button>
-				</p>
-			)}
-			{isMissing && (
-				<p id="poet-missing" role="alert" className="text-alarm mb-2">
-					<strong>{NO_POET.title}</strong> {NO_POET.message}
-				</p>
-			)}
-			<div id="poet-choices" className={LIST} data-testid="poet-choices" aria-busy={isSearching}>
+			{isFailed && <SearchFailed />}
+			<div
+				id="poet-choices"
+				className={LIST}
+				data-testid="poet-choices"
+				aria-busy={isSearching}
+				hidden={poets.length === 0}
+			>
 				{poets.map((poet) => (
 					<PoetChoice
 						key={poet.id}
@@ -81,21 +77,29 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note }: Pro
 					/>
 				))}
 			</div>
-			<p className="mt-2 min-h-7" data-testid="chosen-poet">
-				{chosen ? (
-					<>
-						Chosen: <strong>{chosen.name}</strong>
-					</>
-				) : (
-					<span className="text-faded italic">No poet chosen yet</span>
-				)}
-			</p>
 		</fieldset>
 	)
 }
 
-const LIST =
-	"max-h-62 overflow-y-auto rounded-sm border border-field-edge bg-leaf [scrollbar-width:thin]"
+const SearchFailed = () => (
+	<p role="alert" className="mt-2 text-alarm">
+		{POETS_FAILED}{" "}
+		<button
+			type="submit"
+			formMethod="get"
+			formAction={links.generate()}
+			formNoValidate
+			className="link"
+		>
+			Retry
+		</button>
+	</p>
+)
+
+const LIST = classes(
+	"mt-2 max-h-62 overflow-y-auto rounded-sm border border-field-edge bg-leaf",
+	"[scrollbar-width:thin]",
+)
 const CHOICE = classes(
 	"flex min-h-9 cursor-pointer items-center gap-3 px-3 py-[0.15rem] hover:bg-wash",
 	"not-first:border-t not-first:border-rule has-checked:bg-wash has-checked:font-semibold",
@@ -113,7 +117,7 @@ function PoetChoice({
 	onChoose: Props["onChoose"]
 }) {
 	return (
-		<label className={CHOICE}>
+		<label className={CHOICE} data-testid={isChosen ? "chosen-poet" : undefined}>
 			<input
 				type="radio"
 				className="size-[1.1rem] flex-none outline-none"
@@ -122,7 +126,7 @@ function PoetChoice({
 				checked={isChosen}
 				onChange={(event: ChangeEvent<HTMLInputElement>) => event.target.checked && onChoose(poet)}
 			/>
-			<span>{poet.name}</span>
+			<span className="min-w-0 wrap-anywhere">{poet.name}</span>
 		</label>
 	)
 }
@@ -135,7 +139,7 @@ function useFoundPoets(
 	q: string,
 	text: string,
 ): { found: Found; isSearching: boolean; isFailed: boolean } {
-	const fetcher = useFetcher<{ picker: Picker }>()
+	const fetcher = useFetcher<{ picker: Picker; isStale?: boolean }>()
 	const requested = useRef(q)
 	const load = useRef(fetcher.load)
 	load.current = fetcher.load
@@ -153,6 +157,6 @@ function useFoundPoets(
 	return {
 		found: answer?.state === "ready" ? answer : picker,
 		isSearching,
-		isFailed: !isSearching && answer?.state === "failed",
+		isFailed: !isSearching && (answer?.state === "failed" || fetcher.data?.isStale === true),
 	}
 }

@@ -3,7 +3,7 @@ import { fold } from "~/platform/text"
 import { findMatches } from "~/features/poets/poet-matches.server"
 import type { PromptPoet } from "~/features/prompts/fill-prompts.server"
 import { FORM_KINDS, type PoetForm } from "~/features/poets/poet-style"
-import { PICKER_MAX_MATCHES, PICKER_MIN_CHARACTERS } from "./poet-picker"
+import { isShortQuery, PICKER_DEFAULT_COUNT, PICKER_MAX_MATCHES } from "./poet-picker"
 
 const MAX_FORM_LINES = 60
 
@@ -11,17 +11,23 @@ export type PickerPoet = { id: string; name: string }
 
 export const countPickerPoets = () => db.poet.count()
 
-export async function pickPoets(query: string, max: number): Promise<PickerPoet[]> {
-	const text = fold(query)
-	if ([...text].length < PICKER_MIN_CHARACTERS)
-		return db.poet.findMany({
-			select: { id: true, name: true },
-			orderBy: [{ sortName: "asc" }, { id: "asc" }],
-			take: max,
-		})
+/** Names that start with the text, then the rest by last name. */
+export async function pickPoets(query: string): Promise<PickerPoet[]> {
+	if (isShortQuery(query)) return pickFew(query)
 	const { matches } = await findMatches(query, { order: "name", limit: PICKER_MAX_MATCHES })
 	return matches.map(({ id, name }) => ({ id, name }))
 }
+
+/** By last name. One character finds poets too; the first poets fill the list. */
+async function pickFew(query: string): Promise<PickerPoet[]> {
+	const limit = PICKER_DEFAULT_COUNT
+	const [{ matches }, first] = await Promise.all([findMatches(query, { limit }), firstPoets(limit)])
+	const poets = new Map([...matches, ...first].map(({ id, name }) => [id, { id, name }]))
+	return [...poets.values()].slice(0, limit)
+}
+
+const firstPoets = (take: number) =>
+	db.poet.findMany({ select: { id: true, name: true }, orderBy: { place: "asc" }, take })
 
 export async function findPickerPoet(idOrName: string): Promise<PickerPoet | null> {
 	if (!idOrName) return null

@@ -3,6 +3,7 @@ import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import { noteOf, poetNameOf, subjectOf, titleOf } from "~/features/poems/poem"
 import { LearnMore } from "~/features/poets/learn-more"
 import { StyleSection } from "~/features/poets/style-section"
+import { CREATE_FORM_ID } from "./create-form"
 import type { RunView } from "./create-page.server"
 import { addedNote } from "../generation"
 import { HighlightBannerView } from "./highlight-banner"
@@ -27,15 +28,18 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 			{run.banner && <HighlightBannerView banner={run.banner} poemId={poem.id} runId={run.id} />}
 			<p className="mt-8 max-w-verse">
 				{poem.isArchived
-					? "This poem has since made room for newer ones and stands in the archive."
+					? "Newer poems have replaced this one; it is now in the archive."
 					: addedNote(subjectOf(poem.subject))}
 			</p>
-			<p className="mt-1">
+			<p className="mt-1 flex flex-wrap gap-x-6">
 				<a
 					href={links.book({ poet, poemId: poem.id, subject: poem.subject })}
 					className="link inline-flex min-h-6 items-center"
 				>
 					View in Book
+				</a>
+				<a href={`#${CREATE_FORM_ID}`} className="link inline-flex min-h-6 items-center">
+					Write another
 				</a>
 			</p>
 			<p className="mt-4 max-w-verse text-sm text-faded">{noteOf(poem.model)}</p>

@@ -1,14 +1,15 @@
 import { classes } from "~/ui/classes"
 import { Form } from "@remix-run/react"
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { links } from "~/links"
 import { Button } from "~/ui/button"
 import { ErrorPanel } from "~/ui/shell/error-panel"
 import { announce } from "~/ui/toast/toast"
 import { HighlightedPoem } from "~/features/highlights/highlighted-poem"
 import type { RunView } from "./create-page.server"
-import { isBusy, loadingText, POEM_GONE } from "../generation"
+import { connectionLost, isBusy, loadingText, POEM_GONE } from "../generation"
 import { highlightsArrived } from "../highlight-status"
+import { BANNER_ID } from "./highlight-banner"
 import { ResultCard } from "./result-card"
 import type { LiveRun } from "./use-live-run"
 import { forgetSavedState } from "./use-saved-state"
@@ -31,13 +32,16 @@ export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 				</noscript>
 			)}
 			{run.failure && (
-				<ErrorPanel title={run.failure.panelTitle} message={run.failure.message} retry={null}>
+				<FocusedError title={run.failure.panelTitle} message={run.failure.message}>
 					{run.isGone && <p className="w-full">{POEM_GONE}</p>}
 					<TryAgain />
-				</ErrorPanel>
+				</FocusedError>
 			)}
 			{run.poem && <ResultCard run={run} poem={run.poem} />}
 			{!run.poem && isBusy(run.status) && <Progress run={run} live={live} />}
+			<p role="status" className="text-alarm empty:hidden" data-testid="connection-lost">
+				{live.isLost ? connectionLost(run.poem !== null) : null}
+			</p>
 		</section>
 	)
 }
@@ -69,6 +73,17 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 	)
 }
 
+/** The focus goes to the panel, so that nobody has to look for it. */
+export function FocusedError(props: { title: string; message: string; children: ReactNode }) {
+	const place = useRef<HTMLDivElement>(null)
+	useEffect(() => place.current?.focus(), [])
+	return (
+		<div ref={place} tabIndex={-1} className="outline-none">
+			<ErrorPanel {...props} retry={null} />
+		</div>
+	)
+}
+
 export function TryAgain() {
 	return (
 		<Form method="get" action={links.generate()} onSubmit={forgetSavedState}>
@@ -81,16 +96,22 @@ function useAnnouncement({ highlightState, banner }: RunView): void {
 	const before = useRef(highlightState)
 	// The toaster is outside of React.
 	useEffect(() => {
-		if (highlightsArrived(before.current, highlightState) && banner)
-			void announce({ title: banner.title, text: banner.text })
+		if (highlightsArrived(before.current, highlightState) && banner && !isBannerInView())
+			announce({ title: banner.title, text: banner.text })
 		before.current = highlightState
 	}, [highlightState, banner])
+}
+
+/** Who sees the banner needs no toast. */
+function isBannerInView(): boolean {
+	const box = document.getElementById(BANNER_ID)?.getBoundingClientRect()
+	return box !== undefined && box.top < window.innerHeight && box.bottom > 0
 }
 
 export const UnknownRun = () => (
 	<ErrorPanel
 		title="Error"
-		message="We can't find this poem. It may have been requested on another site."
+		message="We can’t find this poem. The link may be wrong or may have expired."
 		retry={null}
 	/>
 )

@@ -1,20 +1,29 @@
 import { useRevalidator } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react"
-import { announce } from "~/ui/toast/toast"
 import { GENERATION_STATES, type GenerationState, isBusy } from "../generation"
 
-export type LiveRun = { status: GenerationState; text: string }
+/** `isLost`: the server can't be reached at the moment. */
+export type LiveRun = { status: GenerationState; text: string; isLost: boolean }
 
 const POLL_MS = 2_000
+/** A stream begins with a snapshot at once. Later it may be silent while a model thinks. */
+const SILENCE_MS = 10_000
 const knownState = (value: unknown): GenerationState | undefined =>
 	GENERATION_STATES.find((state) => state === value)
 
-/** The page reloads when poem and highlights are saved; that answer replaces this one. */
+type Live = { id: string; status: GenerationState | null; text: string }
+const newLive = (id: string): Live => ({ id, status: null, text: "" })
+
+/**
+ * The page reloads when poem and highlights are saved; that answer replaces this one. `isStale`:
+ * the last reload did not reach the server.
+ */
 export function useLiveRun(
 	run: { id: string; status: GenerationState; isOpen: boolean } | null,
+	isStale = false,
 ): LiveRun {
 	const { id = "", status = "idle", isOpen = false } = run ?? {}
-	const [live, setLive] = useState<LiveRun & { id: string }>({ id, status, text: "" })
+	const [live, setLive] = useState<Live>(newLive(id))
 	const { revalidate } = useRevalidator()
 	const reload = useRef(revalidate)
 	reload.current = revalidate
@@ -22,85 +31,116 @@ export function useLiveRun(
 	// Server-sent events are outside of React.
 	useEffect(() => {
 		if (!isOpen) return
-		setLive({ id, status: "preparing", text: "" })
-		const update = (change: (live: LiveRun) => Partial<LiveRun>) =>
+		setLive(newLive(id))
+		const update = (change: (live: Live) => Partial<Live>) =>
 			setLive((current) => ({ ...current, ...change(current) }))
 		return followEvents(`/api/generations/${id}/events`, update, () => reload.current())
 	}, [id, isOpen])
 	const isCurrent = live.id === id
 	return {
-		status: isBusy(status) && isCurrent ? live.status : status,
+		status: isBusy(status) && isCurrent ? (live.status ?? status) : status,
 		text: isCurrent ? live.text : "",
+		isLost: isOpen && isStale,
 	}
 }
 
-type Update = (change: (live: LiveRun) => Partial<LiveRun>) => void
+type Update = (change: (live: Live) => Partial<Live>) => void
 
 const readEvent = (event: Event) =>
 	JSON.parse((event as MessageEvent<string>).data) as Record<string, unknown>
 
 function followEvents(url: string, update: Update, reload: () => void): () => void {
 	const source = new EventSource(url)
-	const stopConnection = watchConnection(source, reload)
+	const state = askForState(reload)
+	const hears = watchSilence((isFirst) => {
+		if (!isFirst) return reload()
+		// Accepted, but never answered.
+		source.close()
+		state.repeat()
+	})
+	const on = (type: string, handle: (data: Record<string, unknown>) => void) =>
+		source.addEventListener(type, (event) => {
+			hears.something()
+			handle(readEvent(event))
+		})
 	const setStatus = (value: unknown) => {
 		const status = knownState(value)
 		if (!status) return
 		update(() => ({ status }))
 		if (!isBusy(status)) reload()
 	}
-	source.addEventListener("snapshot", (event) => {
-		const { status, text } = readEvent(event)
+	on("snapshot", ({ status, text }) => {
 		if (typeof text === "string" && text !== "") update(() => ({ text }))
 		setStatus(status)
 	})
-	source.addEventListener("status", (event) => setStatus(readEvent(event).status))
-	source.addEventListener("text", (event) =>
-		update(({ text }) => ({ text: text + String(readEvent(event).text) })),
-	)
-	source.addEventListener("highlights", reload)
-	source.addEventListener("end", () => {
+	on("status", ({ status }) => setStatus(status))
+	on("text", ({ text: more }) => update(({ text }) => ({ text: text + String(more) })))
+	on("highlights", reload)
+	on("end", () => {
 		source.close()
+		hears.stop()
 		reload()
+		// Until the page has the end of the run: this answer may not arrive.
+		state.repeat()
 	})
+	watchConnection(source, state)
 	return () => {
 		source.close()
-		stopConnection()
+		hears.stop()
+		state.stop()
 	}
 }
 
-/** Announces a lost connection, and polls when it can't be restored. */
-function watchConnection(source: EventSource, reload: () => void): () => void {
+/** Calls back after each long silence. `isFirst`: nothing was ever heard. */
+function watchSilence(onSilence: (isFirst: boolean) => void) {
+	let isFirst = true
+	let timer = setTimeout(silent, SILENCE_MS)
+	function silent() {
+		onSilence(isFirst)
+		if (!isFirst) timer = setTimeout(silent, SILENCE_MS)
+	}
+	return {
+		something() {
+			isFirst = false
+			clearTimeout(timer)
+			timer = setTimeout(silent, SILENCE_MS)
+		},
+		stop: () => clearTimeout(timer),
+	}
+}
+
+type Asking = Record<"ask" | "repeat" | "pause" | "stop", () => void>
+
+/** Reloads the page's state; also when the network is back. */
+function askForState(ask: () => void): Asking {
 	let poll: ReturnType<typeof setInterval> | undefined
-	let isLost = false
-	let failures = 0
-	const stopPolling = () => {
+	const pause = () => {
 		clearInterval(poll)
 		poll = undefined
 	}
-	source.addEventListener("open", () => {
-		if (isLost)
-			void announce({ title: "Connection restored", text: "The poem is being followed again." })
-		isLost = false
+	addEventListener("online", ask)
+	return {
+		ask,
+		repeat: () => void (poll ??= setInterval(ask, POLL_MS)),
+		pause,
+		stop() {
+			pause()
+			removeEventListener("online", ask)
+		},
+	}
+}
+
+/** The browser reconnects by itself. When that fails too, the page keeps asking for its state. */
+function watchConnection(source: EventSource, state: Asking): void {
+	let failures = 0
+	source.addEventListener("snapshot", () => {
 		failures = 0
-		stopPolling()
+		state.pause()
 	})
 	source.addEventListener("error", () => {
 		failures += 1
+		state.ask()
 		// Refused, or cut repeatedly, as some proxies do.
-		if (source.readyState === EventSource.CLOSED || failures > 1)
-			poll ??= setInterval(() => void reloadIfReachable(reload), POLL_MS)
-		else if (!isLost)
-			void announce({
-				title: "Connection lost",
-				text: "The poem goes on being written. Trying to reach it again.",
-			})
-		isLost = true
+		if (source.readyState === EventSource.CLOSED || failures > 1) state.repeat()
 	})
-	return stopPolling
-}
-
-/** A reload that fails would replace the page with the error page. */
-async function reloadIfReachable(reload: () => void): Promise<void> {
-	const response = await fetch(location.href, { method: "HEAD" }).catch(() => null)
-	if (response?.ok) reload()
 }

@@ -1,11 +1,5 @@
-import Anthropic, {
-	APIConnectionError,
-	APIConnectionTimeoutError,
-	APIError,
-	APIUserAbortError,
-} from "@anthropic-ai/sdk"
+import Anthropic from "@anthropic-ai/sdk"
 import { ProviderError } from "../generation-error"
-import { neverConnected, providerError } from "./api-error"
 import {
 	apiProvider,
 	createSender,
@@ -14,6 +8,7 @@ import {
 	isJsonResponse,
 	refusalError,
 	emitWhole,
+	errorReader,
 } from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
@@ -29,7 +24,7 @@ export function anthropicProvider(config: ApiConfig): Provider {
 	const send = createSender(
 		(call) => answer(client, config.model, call),
 		(call) => stream(client, config.model, call),
-		toProviderError,
+		errorReader("anthropic", Anthropic, ({ errorCode }) => errorCode),
 	)
 	return apiProvider("anthropic", config, send)
 }
@@ -75,34 +70,4 @@ async function stream(client: Anthropic, model: string, call: Call): Promise<Wri
 	if (stop === "refusal") throw refusalError("anthropic")
 	if (!ended) throw streamCutError("anthropic", text !== "")
 	return { text, cut: stop === "max_tokens" }
-}
-
-function toProviderError(error: unknown, shown: boolean): ProviderError {
-	if (error instanceof ProviderError) return error
-	if (error instanceof APIConnectionTimeoutError)
-		return new ProviderError("timeout", "anthropic failed: timeout", { cause: error })
-	if (error instanceof APIUserAbortError)
-		return new ProviderError("service", "anthropic failed: the call was given up", { cause: error })
-	if (error instanceof APIConnectionError)
-		return new ProviderError("service", "anthropic failed: no connection", {
-			cause: error,
-			retryable: !shown,
-			isUnreached: !shown && neverConnected(error),
-		})
-	if (error instanceof APIError) {
-		const { status, type, errorCode: code, message, headers } = error
-		const failure = providerError(
-			"anthropic",
-			{ status, type, code, message, headers },
-			{ cause: error, now: Date.now() },
-		)
-		if (!shown) return failure
-		const { kind, status: failedStatus } = failure
-		return new ProviderError(kind, failure.message, { cause: error, status: failedStatus })
-	}
-	if (error instanceof SyntaxError)
-		return new ProviderError("service", "anthropic failed: the answer is invalid JSON", {
-			cause: error,
-		})
-	return streamCutError("anthropic", shown, error)
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { throwIfEnded } from "../runs/call-signal.server"
 import { ProviderError } from "../generation-error"
 import { cleanTitle, looksLikeRefusal, parsePoemText } from "../verse-text"
+import { type ApiFailure, neverConnected, providerError } from "./api-error"
 import { parseHighlightAnswer, parseStyleAnswer } from "./answers"
 import type { ApiConfig, Prompt, Provider, ProviderId, WrittenText } from "./provider"
 import { type Clock, retryWithin } from "./retry"
@@ -129,3 +130,49 @@ export const streamCutError = (id: string, shown: boolean, cause?: unknown): Pro
 
 export const refusalError = (id: string): ProviderError =>
 	new ProviderError("service", `${id} refused to write`)
+
+type ErrorClass<T> = abstract new (...args: never[]) => T
+
+/** The classes that both SDKs have under the same names. */
+type Sdk<E> = {
+	APIConnectionTimeoutError: ErrorClass<unknown>
+	APIUserAbortError: ErrorClass<unknown>
+	APIConnectionError: ErrorClass<unknown>
+	APIError: ErrorClass<E>
+}
+
+/** Makes a ProviderError of what an SDK throws. `shown`: text of the answer was already emitted. */
+export function errorReader<E extends ApiFailure>(
+	id: string,
+	sdk: Sdk<E>,
+	codeOf: (error: E) => string | null | undefined,
+): (error: unknown, shown: boolean) => ProviderError {
+	const failed = (what: string) => `${id} failed: ${what}`
+	return (error, shown) => {
+		if (error instanceof ProviderError) return error
+		if (error instanceof sdk.APIConnectionTimeoutError)
+			return new ProviderError("timeout", failed("timeout"), { cause: error })
+		if (error instanceof sdk.APIUserAbortError)
+			return new ProviderError("service", failed("the call was given up"), { cause: error })
+		if (error instanceof sdk.APIConnectionError)
+			return new ProviderError("service", failed("no connection"), {
+				cause: error,
+				retryable: !shown,
+				isUnreached: !shown && neverConnected(error),
+			})
+		if (error instanceof sdk.APIError) {
+			const { status, type, message, headers } = error
+			const failure = providerError(
+				id,
+				{ status, type, code: codeOf(error), message, headers },
+				{ cause: error, now: Date.now() },
+			)
+			if (!shown) return failure
+			const { kind, status: failedStatus } = failure
+			return new ProviderError(kind, failure.message, { cause: error, status: failedStatus })
+		}
+		if (error instanceof SyntaxError)
+			return new ProviderError("service", failed("the answer is invalid JSON"), { cause: error })
+		return streamCutError(id, shown, error)
+	}
+}

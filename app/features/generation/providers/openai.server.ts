@@ -1,11 +1,5 @@
-import OpenAI, {
-	APIConnectionError,
-	APIConnectionTimeoutError,
-	APIError,
-	APIUserAbortError,
-} from "openai"
+import OpenAI from "openai"
 import { ProviderError } from "../generation-error"
-import { neverConnected, providerError } from "./api-error"
 import {
 	apiProvider,
 	createSender,
@@ -14,6 +8,7 @@ import {
 	isJsonResponse,
 	refusalError,
 	emitWhole,
+	errorReader,
 } from "./api-provider.server"
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
@@ -31,7 +26,7 @@ export function openaiProvider(config: ApiConfig): Provider {
 	const send = createSender(
 		(call) => answer(client, config, call),
 		(call) => stream(client, config, call),
-		toProviderError,
+		errorReader("openai", OpenAI, ({ code }) => code),
 	)
 	return apiProvider("openai", config, send)
 }
@@ -88,34 +83,4 @@ async function stream(client: OpenAI, config: ApiConfig, call: Call): Promise<Wr
 	if (refusal || finish === "content_filter") throw refusalError("openai")
 	if (!finish) throw streamCutError("openai", text !== "")
 	return { text, cut: finish === "length" }
-}
-
-function toProviderError(error: unknown, shown: boolean): ProviderError {
-	if (error instanceof ProviderError) return error
-	if (error instanceof APIConnectionTimeoutError)
-		return new ProviderError("timeout", "openai failed: timeout", { cause: error })
-	if (error instanceof APIUserAbortError)
-		return new ProviderError("service", "openai failed: the call was given up", { cause: error })
-	if (error instanceof APIConnectionError)
-		return new ProviderError("service", "openai failed: no connection", {
-			cause: error,
-			retryable: !shown,
-			isUnreached: !shown && neverConnected(error),
-		})
-	if (error instanceof APIError) {
-		const { status, type, code, message, headers } = error
-		const failure = providerError(
-			"openai",
-			{ status, type, code, message, headers },
-			{ cause: error, now: Date.now() },
-		)
-		if (!shown) return failure
-		const { kind, status: failedStatus } = failure
-		return new ProviderError(kind, failure.message, { cause: error, status: failedStatus })
-	}
-	if (error instanceof SyntaxError)
-		return new ProviderError("service", "openai failed: the answer is invalid JSON", {
-			cause: error,
-		})
-	return streamCutError("openai", shown, error)
 }

@@ -1,13 +1,18 @@
 import { db, type Transaction } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
-import { type Limit, rateLimitHeaders, waitText } from "~/platform/http/rate-limit-headers"
+import { formatClock } from "~/platform/date"
+import { type Limit, rateLimitHeaders } from "~/platform/http/rate-limit-headers"
 
 const HOUR_MS = 60 * 60 * 1000
 
 // The counters change in the transaction that creates the run, so that they never disagree.
 
 type Purpose = "generate" | "highlight"
+const LIMIT_OF_DAY: Record<Purpose, string> = {
+	generate: "Today’s limit for new poems has been reached.",
+	highlight: "Today’s limit for new highlights has been reached.",
+}
 const hourKey = (purpose: Purpose, addressKey: string) => `${purpose}:ip:${addressKey}`
 const dayKey = (purpose: Purpose, now: Date) => `${purpose}:day:${now.toISOString().slice(0, 10)}`
 
@@ -23,14 +28,14 @@ export async function reserveBudget(
 		max: env.GENERATIONS_PER_HOUR_PER_IP,
 		ends: new Date(now.getTime() + HOUR_MS),
 		now,
-		used: "You have asked for as much as one hour allows.",
+		used: "You’ve reached the hourly limit.",
 	})
 	await countPoint(tx, {
 		key: dayKey(purpose, now),
 		max: env.GENERATIONS_PER_DAY,
 		ends: midnightAfter(now),
 		now,
-		used: "As much as one day allows has been written today.",
+		used: LIMIT_OF_DAY[purpose],
 	})
 }
 
@@ -101,9 +106,9 @@ async function countPoint(tx: Transaction, { key, max, ends, now, used }: Counte
 		update: { points: { increment: 1 } },
 	})
 	if (counter.points <= max) return
-	const seconds = secondsUntil(counter.expiresAt ?? ends, now)
-	throw new AppError("RATE_LIMIT", `${used} Please try again in ${waitText(seconds)}.`, {
-		headers: { "Retry-After": String(seconds) },
+	const end = counter.expiresAt ?? ends
+	throw new AppError("RATE_LIMIT", `${used} Please try again at ${formatClock(end)}.`, {
+		headers: { "Retry-After": String(secondsUntil(end, now)) },
 	})
 }
 

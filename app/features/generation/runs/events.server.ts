@@ -1,6 +1,7 @@
 import { notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import { isBusy } from "../generation"
+import { type RunError, runError } from "../generation-error"
 import { findRun, type Run } from "./generations.server"
 import { type LiveEvent, snapshotOf, watchRun } from "./live.server"
 import { isRunning } from "./queue.server"
@@ -29,7 +30,13 @@ export async function runEvents(
 	return new Response(eventStream(run, gone), { headers: HEADERS })
 }
 
-type Snapshot = { type: "snapshot"; status: string; text: string; highlights: string }
+type Snapshot = {
+	type: "snapshot"
+	status: string
+	text: string
+	highlights: string
+	error?: RunError
+}
 type Emit = (event: LiveEvent | Snapshot) => void
 
 function eventStream(run: Run, gone: AbortSignal): ReadableStream<Uint8Array> {
@@ -70,8 +77,11 @@ function snapshotEvent(run: Run): Snapshot {
 		status: live?.status ?? run.status,
 		text: live?.text ?? "",
 		highlights: run.highlightStatus,
+		error: live?.error ?? errorOf(run),
 	}
 }
+
+const errorOf = ({ errorKind }: Run) => (errorKind ? runError(errorKind) : undefined)
 
 function followRun(run: Run, emit: Emit, close: () => void): () => void {
 	if (!isRunning(run.id)) return pollRun(run, emit, close)
@@ -86,10 +96,11 @@ function pollRun(run: Run, emit: Emit, close: () => void): () => void {
 	let last = run
 	const poll = async () => {
 		const current = (await findRun(run.id).catch(() => null)) ?? last
-		if (current.status !== last.status) emit({ type: "status", status: current.status })
+		const error = errorOf(current)
+		if (current.status !== last.status) emit({ type: "status", status: current.status, error })
 		last = current
 		if (isOpen(current)) return
-		emit({ type: "end" })
+		emit({ type: "end", error })
 		close()
 	}
 	const timer = setInterval(() => void poll(), POLL_MS)

@@ -36,7 +36,7 @@ async function permit(
 	const isNew = Date.now() - poem.createdAt.getTime() < PUBLIC_HIGHLIGHT_MS
 	const isOpen = isNew && poem._count.highlights === 0
 	if (!isSignedIn && !isOpen)
-		throw new AppError("AUTH", "Please sign in to mark this poem anew.", {
+		throw new AppError("AUTH", "Sign in to regenerate this poem’s highlights.", {
 			headers: { "WWW-Authenticate": "Bearer" },
 		})
 	const by = (isSignedIn && provider) || defaultProviderId()

@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server"
 import type { PoemRecord } from "~/features/poems/poem-schema"
 import { findPoem } from "~/features/poems/poems.server"
 import { RUN_LIMIT_MS } from "./call-signal.server"
-import type { Subject } from "../generation"
+import { POEM_GONE, type Subject } from "../generation"
 import {
 	GENERATION_ERROR_CODES,
 	type GenerationErrorKind,
@@ -49,7 +49,7 @@ function providerFor(
 	const id = providerIdFor(model)
 	if (!hasProvider(id)) throw generationFailure("authentication")
 	if (!isSignedIn && !isOpenToVisitors(id))
-		throw new AppError("AUTH", "Please sign in to have a poem written by this model.", {
+		throw new AppError("AUTH", "Sign in to use this model.", {
 			headers: { "WWW-Authenticate": "Bearer" },
 		})
 	return id
@@ -81,10 +81,7 @@ export async function generatePoem(
 	const poem = run.poemId ? await findPoem(run.poemId, { isSignedIn }) : null
 	if (!poem) {
 		log.warn({ runId: id }, "the poem of a finished run was already removed")
-		throw new AppError(
-			"CONFLICT",
-			"The poem was written, but newer poems have taken its place since.",
-		)
+		throw new AppError("CONFLICT", POEM_GONE)
 	}
 	return { poem, runId: id, highlights: poem.highlights }
 }

@@ -5,7 +5,13 @@ import { lineKey } from "~/features/composer/verse/line-writer.server"
 import type { Refund } from "./budget.server"
 import { callSignal, throwIfEnded } from "./call-signal.server"
 import { type GenerationState, START_DELAY_MS } from "../generation"
-import { type GenerationErrorKind, ProviderError, wasCalled } from "../generation-error"
+import {
+	type GenerationErrorKind,
+	ProviderError,
+	type RunError,
+	runError,
+	wasCalled,
+} from "../generation-error"
 import { failRun, moveRun, type Run } from "./generations.server"
 import { beginLive, emitLive } from "./live.server"
 import { highlightPoem } from "./highlight-poem.server"
@@ -22,6 +28,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function writePoem(run: Run): Promise<void> {
 	beginLive(run.id)
 	let mayBePaid = false
+	let failure: RunError | undefined
 	try {
 		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
 		const poemId = await writeAndSave(run, () => void (mayBePaid = true))
@@ -29,13 +36,13 @@ export async function writePoem(run: Run): Promise<void> {
 		const result = await highlightPoem(poemId, providerIdOf(run))
 		emitLive(run.id, { type: "highlights", status: result.state })
 	} catch (error) {
-		await endFailedRun(run, error, mayBePaid)
+		failure = await endFailedRun(run, error, mayBePaid)
 	} finally {
-		emitLive(run.id, { type: "end" })
+		emitLive(run.id, { type: "end", error: failure })
 	}
 }
 
-async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promise<void> {
+async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promise<RunError> {
 	const isExpected = error instanceof ProviderError
 	const kind = isExpected ? error.kind : "unexpected"
 	const cause = isExpected ? { reason: error.message } : { err: error }
@@ -43,7 +50,9 @@ async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promi
 	await failRun(run.id, kind, refundFor(kind, mayBePaid)).catch((failure: unknown) =>
 		log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
 	)
-	emitLive(run.id, { type: "status", status: "error" })
+	const reason = runError(kind)
+	emitLive(run.id, { type: "status", status: "error", error: reason })
+	return reason
 }
 
 /** A restart of the site does not count for the visitor's hour, but for the day. */
