@@ -38,6 +38,7 @@ export const links = {
 		withQuery("/generate", query),
 	about: () => "/about",
 	feed: () => "/feed.xml",
+	card: (name = "site", query: { v?: string } = {}) => withQuery(`/cards/${name}.png`, query),
 	sitemap: (query: { part?: "pages"; shelf?: string; from?: number } = {}) =>
 		withQuery("/sitemap.xml", query),
 	api: () => "/api",

@@ -1,3 +1,5 @@
+import { CARD_SIZE } from "./features/cards/card-address"
+import { links } from "./links"
 import { pageTitle, SITE_NAME, SITE_TAGLINE } from "./site"
 
 type Descriptor = Record<string, unknown>
@@ -11,7 +13,11 @@ type Facts = {
 	/** Without it the page is not for search engines. */
 	path?: string
 	type?: "website" | "article"
+	/** What a shared link shows. */
+	card?: { path: string; alt: string }
 }
+
+const siteCard = { path: links.card(), alt: `${SITE_NAME}. ${SITE_TAGLINE}.` }
 
 /** Empty without PUBLIC_URL: pages are cached for everybody, so they can't use the Host header. */
 export function originOf(matches: Facts["matches"]): string {
@@ -27,6 +33,7 @@ export function pageMeta({
 	description = `${SITE_TAGLINE}.`,
 	path,
 	type = "website",
+	card = siteCard,
 }: Facts): Descriptor[] {
 	const origin = originOf(matches)
 	const where: Descriptor[] =
@@ -42,5 +49,10 @@ export function pageMeta({
 		{ property: "og:site_name", content: SITE_NAME },
 		{ property: "og:title", content: heading },
 		{ property: "og:description", content: description },
+		{ property: "og:image", content: `${origin}${card.path}` },
+		{ property: "og:image:alt", content: card.alt },
+		{ property: "og:image:width", content: String(CARD_SIZE.width) },
+		{ property: "og:image:height", content: String(CARD_SIZE.height) },
+		{ name: "twitter:card", content: "summary_large_image" },
 	]
 }

@@ -95,7 +95,13 @@ async function bundleServer() {
 		},
 		ssr: {
 			noExternal: true,
-			external: ["@node-rs/argon2", "@prisma/schema-engine-wasm", "better-sqlite3", "vite"],
+			external: [
+				"@node-rs/argon2",
+				"@prisma/schema-engine-wasm",
+				"@resvg/resvg-js",
+				"better-sqlite3",
+				"vite",
+			],
 		},
 		build: {
 			ssr: "server.ts",

@@ -10,7 +10,8 @@ const ALLOWED: Record<string, string[]> = {
 	accounts: ["audit"],
 	api: ["catalog", "curation", "deathmatch", "generation", "poems", "poets", "prompts"],
 	audit: [],
-	book: ["catalog", "highlights", "poems", "poets"],
+	book: ["cards", "catalog", "highlights", "poems", "poets"],
+	cards: ["poems"],
 	catalog: [],
 	composer: ["highlights", "poets"],
 	curation: [

@@ -88,7 +88,7 @@ async function restoreDraft(userId: string, form: Fields, redirectTo: string) {
 	const fields = unpackDraft(form)
 	if (!fields) return { to: redirectTo, text: null }
 	if (!hasTypedFields(fields)) {
-		const text = "Nothing was changed. Please press the button once more."
+		const text = "Nothing has been saved yet. Please submit again."
 		return { to: redirectTo, text }
 	}
 	const url = new URL(redirectTo, "http://localhost")

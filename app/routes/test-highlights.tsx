@@ -9,7 +9,7 @@ import { pageTitle } from "~/site"
 import { Button } from "~/ui/button"
 
 export const meta: MetaFunction = () => [
-	{ title: pageTitle("Highlights on trial") },
+	{ title: pageTitle("Highlight demo") },
 	{ name: "robots", content: "noindex" },
 ]
 
@@ -33,11 +33,10 @@ export default function TestHighlights() {
 	const { isOn, highlights } = useLoaderData<typeof loader>()
 	return (
 		<div className="page max-w-3xl">
-			<h1 className="text-4xl">Highlights on trial</h1>
+			<h1 className="text-4xl">Highlight demo</h1>
 			<p className="mt-3 max-w-verse text-faded">
-				Three lines and five highlights: one lies inside another, two run over a line end and
-				overlap what they meet. Point at a mark, move to it with the Tab key, or tap it; the numbers
-				lead to the notes.
+				Three lines with five highlights. One is nested, and two run across line breaks. Hover over,
+				tab to or tap a mark; its number links to the note.
 			</p>
 			<form
 				method="get"

@@ -310,7 +310,7 @@ describe("guards", () => {
 		})
 		expect([answer.location, flashOf(answer)?.text]).toEqual([
 			"/admin/highlights?poem=x",
-			"Nothing was changed. Please press the button once more.",
+			"Nothing has been saved yet. Please submit again.",
 		])
 	})
 

@@ -2,6 +2,9 @@ import type { ReactNode } from "react"
 import { links } from "~/links"
 import { CONTACT, SITE_NAME } from "~/site"
 
+/** Porter and Machery, Scientific Reports 14, 2024. */
+const STUDY = "https://doi.org/10.1038/s41598-024-76900-1"
+
 export function About() {
 	return (
 		<div id="about-component" className="page max-w-160 [&_p]:my-[0.9em] [&_p]:text-pretty">
@@ -33,7 +36,7 @@ const WhatItIs = () => (
 		<p>
 			<strong>All poems, style points and highlights are AI-generated.</strong>{" "}
 			{[
-				"No poet named here wrote a line of them, or was asked. One exception:",
+				"None of the poets named here wrote or approved a line. One exception:",
 				"where no model is connected, new poems come from our built-in composer,",
 				"a set of rules and a rhyming dictionary, and it says so under each of them.",
 			].join(" ")}
@@ -48,22 +51,22 @@ const WhatIsHere = () => (
 				The Big Book
 			</a>
 			{[
-				": poems by subject, with the literary techniques marked in the lines",
+				": poems by subject, with the literary techniques marked in the text",
 				"and a note for every mark. ",
 			].join(" ")}
 			<a href={links.poets()} className="link">
 				The Poet Index
 			</a>
 			{[
-				": every poet and every poem, from A to Z, and for each poet",
-				"the points of style that the machine was given to work with.",
+				": every poet and every poem, from A to Z, and the style notes",
+				"the model was given for each poet.",
 			].join(" ")}
 		</p>
 		<p>
 			{[
 				"Why moose? There are over 1500 poems with the word moose on the poet reference site",
-				"that we link to. A beast that poets have looked at so often is a fair subject",
-				"to compare them by. Magnesium and marriage came later, and burn too.",
+				"that we link to. With so many poems about one animal, it is a fair way",
+				"to compare poets. Magnesium and marriage came later; both burn.",
 			].join(" ")}
 		</p>
 	</Section>
@@ -88,16 +91,16 @@ const WhatToDo = () => (
 			</li>
 			<li>
 				<a href={links.generate()} className="link">
-					Have a poem written
+					Generate a poem
 				</a>
-				{" by a poet of your choice, who will not know."}
+				{" in the style of a poet you choose."}
 			</li>
 			<li>
 				{"Build on it: everything you read here is also "}
 				<a href={links.api()} className="link">
 					a JSON API
 				</a>
-				{", open to anybody without a key, and new poems come as "}
+				{", open to everyone, no key needed. New poems also come as "}
 				<a href={links.feed()} className="link">
 					a feed
 				</a>
@@ -111,9 +114,12 @@ const Why = () => (
 	<Section title="Why We're Doing This">
 		<p>
 			To read closely. It is hard to say what makes a style until you see it imitated, well here and
-			badly there, with the seams marked. Readers can hardly tell a machine&rsquo;s poem from a
-			person&rsquo;s any more, and like the same poem less once they are told. So we tell you first,
-			and then ask you to look at how it is made.
+			badly there, with the seams marked.{" "}
+			<a href={STUDY} className="link">
+				Readers struggle to tell AI poems from human ones
+			</a>
+			, and rate a poem lower once they know. So we tell you first, and then ask you to look at how
+			it is made.
 		</p>
 		<p>And because a moose in terza rima is a good thing to meet on a weekday.</p>
 	</Section>
@@ -123,7 +129,7 @@ const Respect = () => (
 	<Section title="A Word of Respect">
 		<p>
 			The poets named here are not our authors; they are the people we learned from. An imitation
-			can show a habit of the hand and nothing of the life behind it. If a poem here makes you want
+			can copy a poet&rsquo;s habits but not the life behind them. If a poem here makes you want
 			the real one, follow the link beside the poet&rsquo;s style and read that instead. It is
 			better.
 		</p>
@@ -139,14 +145,14 @@ const HowItIsMade = () => (
 		<p>
 			Every page is plain HTML before it is anything else: it reads without scripts, prints cleanly,
 			and asks nothing of you. There are no trackers and no advertisements. The few cookies remember
-			your own choices: the theme, whether you want the highlights, and how your match stands.
+			your own choices: the theme, whether you want the highlights, and the state of your match.
 		</p>
 		<p>
 			This is a small project, made for the pleasure of it, and the project may disappear at any
 			time. If you love a poem, copy it out.
 		</p>
 		<p>
-			{"Say hello, in words that no robot should read too easily: "}
+			{"Email us (spelled out to keep spam bots away): "}
 			<em data-testid="contact">{CONTACT}</em>.
 		</p>
 	</Section>

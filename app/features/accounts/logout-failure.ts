@@ -8,7 +8,7 @@ export function reportLogoutFailure(error: unknown): void {
 	logClient("error", `Error logging out: ${message}`)
 	notify({
 		title: "You are still signed in",
-		text: "The sign-out did not reach the server. Please try again.",
+		text: "We couldn’t sign you out. Please try again.",
 		kind: "error",
 	})
 }

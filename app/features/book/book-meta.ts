@@ -1,6 +1,7 @@
 import { links } from "~/links"
 import { originOf, pageMeta } from "~/page-meta"
 import { SITE_NAME } from "~/site"
+import { cardAddress } from "../cards/card-address"
 import { COMPOSER_MODEL } from "../poems/poem"
 import type { BookPage } from "./book.server"
 
@@ -40,6 +41,10 @@ export function bookMeta(
 			description,
 			path,
 			type: "article",
+			card: {
+				path: cardAddress(poem.id, poem),
+				alt: `“${poem.title}”, ${author}: its first lines`,
+			},
 		}),
 		{
 			"script:ld+json": {

@@ -39,10 +39,9 @@ export const BookNotFound = () => (
 )
 
 export const explanations = {
-	"Failed to load poems":
-		"The book could not be opened just now. Nothing is lost; please try again.",
+	"Failed to load poems": "We couldn’t load the book. Please try again.",
 	"Failed to load poem details":
-		"The poem is there, but could not be read just now. Please try again.",
+		"We couldn’t load this poem. Check your connection and try again.",
 }
 
 export const BookFailed = ({ page }: { page: Extract<BookPage, { state: "failed" }> }) => (

@@ -12,6 +12,8 @@ export type Cached = { cache: CacheRule }
 
 /** Shared caches may store it and revalidate each time. */
 export const REVALIDATE = "public, max-age=0, must-revalidate"
+/** For an address that names the version of its content. */
+export const IMMUTABLE = "public, max-age=31536000, immutable"
 export const PRIVATE_NO_CACHE = "private, no-cache"
 export const PRIVATE_NO_STORE = "private, no-store"
 

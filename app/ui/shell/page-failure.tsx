@@ -15,7 +15,7 @@ type Props = {
 
 export function PageFailure({
 	title,
-	message = "Something went wrong on our side. Nothing you did is lost; please try again.",
+	message = "Something went wrong on our side. Your work is safe; please try again.",
 	toast,
 	way,
 }: Props) {

@@ -2,10 +2,7 @@ import { useEffect } from "react"
 import { announce } from "../toast/toast"
 
 const WARN_MS = 5 * 60_000
-const WARNING = [
-	"Save what you are writing",
-	"what you send later is kept until you have signed in again.",
-].join("; ")
+const WARNING = "Save your work now. Anything you submit later is kept until you sign in again."
 /** setTimeout can't wait longer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 

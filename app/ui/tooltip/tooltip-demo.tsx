@@ -51,7 +51,7 @@ export function TooltipDemo({ initial }: { initial: DemoOptions }) {
 				{!isHydrated && <Button>Apply</Button>}
 				<noscript>
 					<p className="text-sm text-faded">
-						Tooltips themselves need scripts; what they say always stands in the page as well.
+						Tooltips need JavaScript. Their text is also on the page.
 					</p>
 				</noscript>
 			</Form>
@@ -67,7 +67,7 @@ function Placements({ options }: { options: DemoOptions }) {
 				Placements
 			</h2>
 			<p className="mt-1 text-faded">
-				Point at a button or move to it with the Tab key; Escape closes.
+				Hover over a button or tab to it. Press Escape to close.
 			</p>
 			<ul
 				className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3"
