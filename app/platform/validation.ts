@@ -1,10 +1,8 @@
 import { z } from "./zod"
 import { AppError, type FieldError } from "./errors"
+import { isUuid, UUID } from "./shape"
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-export const isUuid = (value: unknown): value is string =>
-	typeof value === "string" && UUID.test(value)
+export { isUuid }
 
 /** Null and undefined pass. @throws AppError VALIDATION */
 export function checkUuid(value: unknown, field: string): void {

@@ -1,13 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { expectShape, fetchJson } from "~/platform/browser/api-client"
+import { isObject, isText } from "~/platform/shape"
 import type { RoundRecord } from "./contest"
 import { invalidateDeathmatches } from "./data-cache"
 import type { ResultStore } from "./contest/save-match"
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === "object" && value !== null
-const hasId = (value: unknown): value is { id: string } =>
-	isObject(value) && typeof value.id === "string" && value.id !== ""
+const hasId = (value: unknown): value is { id: string } => isObject(value) && isText(value.id)
 const hasRound = (value: unknown): value is { round: object } =>
 	isObject(value) && isObject(value.round)
 

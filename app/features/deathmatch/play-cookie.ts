@@ -1,7 +1,5 @@
-import { z } from "~/platform/zod"
+import { isText, isWhole, readList } from "~/platform/shape"
 import { BRACKET_SIZE, type BracketPosition } from "./bracket"
-import { MAX_SUBJECT_LENGTH } from "./setup/catalogue"
-import { isFallbackPoet } from "./setup/fallback-catalogue"
 
 // Both cookies of the game contain JSON as base64url, so that names in any script have a known
 // size. Names are cut to `MAX_LABEL_LENGTH` characters; a poet is identified by id.
@@ -10,32 +8,28 @@ export const MAX_COOKIE_BYTES = 3500
 export const THIRTY_DAYS_IN_SECONDS = 30 * 24 * 60 * 60
 const MAX_LABEL_LENGTH = 40
 
-export const playId = z.string().regex(/^[\w-]{1,36}$/)
-const label = z
-	.string()
-	.min(1)
-	.refine((text) => [...text].length <= MAX_LABEL_LENGTH)
+export const isPlayId = (value: unknown): value is string =>
+	typeof value === "string" && /^[\w-]{1,36}$/.test(value)
 
-const position = z
-	.union([
-		z.null(),
-		z.tuple([label, playId.nullable(), z.int().min(0).max(100_000).nullable(), playId.nullable()]),
-	])
-	.transform((stored): BracketPosition => {
-		const [poet, poet_id, poemIndex, poemId] = stored ?? [null, null, null, null]
-		return { poet, poet_id, poemIndex, poemId }
-	})
+const isLabel = (value: unknown): value is string =>
+	isText(value) && [...value].length <= MAX_LABEL_LENGTH
 
-export const storedPositions = z.array(position).length(BRACKET_SIZE)
+type StoredPosition = [string, string | null, number | null, string | null] | null
 
-/** A name without id is only accepted from the fallback catalogue. */
-export const bracketPositions = storedPositions.refine((all) =>
-	all.every(({ poet, poet_id }) => poet === null || poet_id !== null || isFallbackPoet(poet)),
-)
+function readPosition(stored: unknown): BracketPosition | null {
+	if (stored === null) return { poet: null, poet_id: null, poemIndex: null, poemId: null }
+	if (!Array.isArray(stored) || stored.length !== 4) return null
+	const [poet, poet_id, poemIndex, poemId] = stored
+	const isValid =
+		isLabel(poet) &&
+		(poet_id === null || isPlayId(poet_id)) &&
+		(poemIndex === null || isWhole(poemIndex, 100_000)) &&
+		(poemId === null || isPlayId(poemId))
+	return isValid ? { poet, poet_id, poemIndex, poemId } : null
+}
 
-export const storedSubject = z.string().min(1).max(MAX_SUBJECT_LENGTH)
-
-type StoredPosition = z.input<typeof position>
+export const readPositions = (stored: unknown): BracketPosition[] | null =>
+	readList(stored, BRACKET_SIZE, readPosition)
 
 export function storePositions(positions: readonly BracketPosition[]): StoredPosition[] {
 	return positions.map(({ poet, poet_id, poemIndex, poemId }) =>

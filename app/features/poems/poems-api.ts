@@ -1,8 +1,7 @@
 import { expectShape, fetchJson, nullWhenMissing } from "~/platform/browser/api-client"
+import { isObject } from "~/platform/shape"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === "object" && value !== null && !Array.isArray(value)
 const isPoems = (value: unknown): value is ListedPoem[] =>
 	Array.isArray(value) && value.every((poem) => isObject(poem) && typeof poem.id === "string")
 

@@ -1,8 +1,7 @@
 import { expectShape, fetchJson } from "~/platform/browser/api-client"
+import { isObject } from "~/platform/shape"
 import type { PoetRecord } from "./poet-schema"
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === "object" && value !== null && !Array.isArray(value)
 const isPoet = (value: unknown): value is PoetRecord =>
 	isObject(value) && typeof value.id === "string" && typeof value.name === "string"
 const isPoets = (value: unknown): value is PoetRecord[] =>

@@ -2,7 +2,7 @@ import { readCookie } from "~/platform/http/cookies"
 import { db } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
 import { FINAL_STAGE, participants, play } from "../contest"
-import { contestMove } from "./contest-move-schema"
+import { readMove } from "./contest-move"
 import { type Match, withProgress } from "../match"
 import { CONTEST_COOKIE, parseMatch } from "./match-cookie"
 import { messages, type Message } from "../messages"
@@ -91,9 +91,9 @@ export async function handleContestForm(
 	fields: Record<string, string>,
 	{ now, store }: { now: number; store: ResultStore },
 ): Promise<Next> {
-	const move = contestMove.safeParse(fields)
-	if (!move.success) return { to: CONTEST, cookies: [] }
-	const played = play(match.progress, move.data)
+	const move = readMove(fields)
+	if (!move) return { to: CONTEST, cookies: [] }
+	const played = play(match.progress, move)
 	const next = played.ok ? withProgress(match, played.progress, now) : match
 	const completed = played.ok ? played.completed : undefined
 	const { match: saved, failure } = await saveResults(next, completed, store)

@@ -1,65 +1,40 @@
-import { z } from "~/platform/zod"
-import { PAIRINGS, type ContestSetup } from "../bracket"
-import { PAIRING_COUNT, repairProgress, type Progress } from "../contest"
+import { isObject, isText, isUuid, isWhole } from "~/platform/shape"
+import { BRACKET_SIZE, PAIRINGS, type ContestSetup } from "../bracket"
+import { PAIRING_COUNT, type Progress, repairProgress } from "../contest"
 import { newMatch, type Match } from "../match"
 import {
 	decodePlay,
 	encodePlay,
-	storedPositions,
-	storedSubject,
+	readPositions,
 	storePositions,
 	THIRTY_DAYS_IN_SECONDS,
 } from "../play-cookie"
+import { MAX_SUBJECT_LENGTH } from "../setup/catalogue"
 
 export const CONTEST_COOKIE = "deathmatchContest"
 
-const bracketPosition = z.int().min(0).max(7)
-
-const storedProgress = z
-	.object({
-		pairingIndex: z
-			.int()
-			.min(0)
-			.max(PAIRING_COUNT - 1),
-		winners: z.array(bracketPosition.nullable()).length(PAIRING_COUNT),
-		roundCompleted: z.boolean(),
-		viewSummary: z.boolean(),
-	})
-	.transform(repairProgress)
-
-const storedSetup = z
-	.object({ subject: storedSubject, positions: storedPositions })
-	.transform(({ subject, positions }): ContestSetup => ({
-		bracketPositions: positions,
-		pairings: PAIRINGS,
-		subject,
-	}))
-
-const storedRecord = z.object({
-	id: z.uuid().nullable().catch(null),
-	timestamp: z.int().positive(),
-	saved: z
-		.array(
-			z
-				.string()
-				.regex(/^[0-7]{3}$/)
-				.nullable(),
-		)
-		.length(PAIRING_COUNT)
-		.catch(Array(PAIRING_COUNT).fill(null)),
-	databaseError: z.boolean().catch(false),
-	isUnsaved: z.boolean().catch(false),
-})
-
-export function isPlayable(setup: ContestSetup): boolean {
+function isPlayable(setup: ContestSetup): boolean {
 	return setup.bracketPositions.every(
 		({ poet, poemId }) => poet !== null && typeof poemId === "string",
 	)
 }
 
+const isWinner = (value: unknown): value is number | null =>
+	value === null || isWhole(value, BRACKET_SIZE - 1)
+const isResult = (value: unknown): value is string | null =>
+	value === null || (typeof value === "string" && /^[0-7]{3}$/.test(value))
+
+/** One value for each pairing. */
+const isPerPairing = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] =>
+	Array.isArray(value) && value.length === PAIRING_COUNT && value.every(is)
+
 /** Null when malformed, for example with a wrong number of winners. */
 export function parseProgress(value: unknown): Progress | null {
-	return storedProgress.safeParse(value).data ?? null
+	if (!isObject(value)) return null
+	const { pairingIndex, winners, roundCompleted, viewSummary } = value
+	if (!isWhole(pairingIndex, PAIRING_COUNT - 1) || !isPerPairing(winners, isWinner)) return null
+	if (typeof roundCompleted !== "boolean" || typeof viewSummary !== "boolean") return null
+	return repairProgress({ pairingIndex, winners, roundCompleted, viewSummary })
 }
 
 export function encodeMatch({
@@ -86,16 +61,26 @@ export function encodeMatch({
 
 /** Null for an invalid setup or after 30 days. Invalid progress is reset. */
 export function parseMatch(text: string | null | undefined, now: number): Match | null {
-	const value = decodePlay(text)
-	const setup = storedSetup.safeParse(value).data
-	const record = storedRecord.safeParse(value).data
-	if (!setup || !record || !isPlayable(setup) || isExpired(record.timestamp, now)) return null
-	const progress = parseProgress(value)
-	if (progress) return { setup, ...record, progress }
-	return { ...newMatch(setup, record.timestamp), id: record.id }
+	const stored = decodePlay(text)
+	if (!isObject(stored)) return null
+	const { subject, timestamp, id, saved, databaseError, isUnsaved } = stored
+	const bracketPositions = readPositions(stored.positions)
+	if (!bracketPositions || !isText(subject, MAX_SUBJECT_LENGTH) || !isTime(timestamp, now))
+		return null
+	const setup: ContestSetup = { bracketPositions, pairings: PAIRINGS, subject }
+	if (!isPlayable(setup)) return null
+	const match = { ...newMatch(setup, timestamp), id: isUuid(id) ? id : null }
+	const progress = parseProgress(stored)
+	if (!progress) return match
+	return {
+		...match,
+		progress,
+		saved: isPerPairing(saved, isResult) ? saved : match.saved,
+		databaseError: databaseError === true,
+		isUnsaved: isUnsaved === true,
+	}
 }
 
-/** In either direction: the clocks of browser and server differ, but never by so much. */
-export function isExpired(timestamp: number, now: number): boolean {
-	return Math.abs(now - timestamp) > THIRTY_DAYS_IN_SECONDS * 1000
-}
+/** At most 30 days away in either direction: clocks differ, but never by so much. */
+export const isTime = (value: unknown, now: number): value is number =>
+	isWhole(value) && value > 0 && Math.abs(now - value) <= THIRTY_DAYS_IN_SECONDS * 1000

@@ -1,8 +1,9 @@
-import { z } from "~/platform/zod"
-import { BRACKET_SIZE, PAIRINGS, type ContestSetup } from "../bracket"
+import { isObject, isText, isUuid, isWhole, readList } from "~/platform/shape"
+import { BRACKET_SIZE, PAIRINGS, type BracketPosition, type ContestSetup } from "../bracket"
 import { newMatch, type Match } from "../match"
-import { isExpired, isPlayable, parseProgress } from "./match-cookie"
-import { playId } from "../play-cookie"
+import { isTime, parseProgress } from "./match-cookie"
+import { isPlayId } from "../play-cookie"
+import { MAX_SUBJECT_LENGTH } from "../setup/catalogue"
 
 export const STORAGE_KEYS = {
 	pairingIndex: "deathmatch.pairingIndex",
@@ -15,23 +16,22 @@ export const STORAGE_KEYS = {
 	id: "deathmatch.id",
 } as const
 
-const position = z.object({
-	poet: z.string().min(1),
-	poet_id: playId.nullish().transform((id) => id ?? null),
-	poemIndex: z
-		.int()
-		.min(0)
-		.nullish()
-		.transform((index) => index ?? null),
-	poemId: playId,
-})
+function readPosition(stored: unknown): BracketPosition | null {
+	if (!isObject(stored)) return null
+	const { poet, poemId } = stored
+	const poet_id = stored.poet_id ?? null
+	const poemIndex = stored.poemIndex ?? null
+	if (!isText(poet) || !isPlayId(poemId)) return null
+	if (poet_id !== null && !isPlayId(poet_id)) return null
+	if (poemIndex !== null && !isWhole(poemIndex)) return null
+	return { poet, poet_id, poemIndex, poemId }
+}
 
-const storedSetup = z
-	.object({
-		bracketPositions: z.array(position).length(BRACKET_SIZE),
-		subject: z.string().min(1).max(60),
-	})
-	.transform((setup): ContestSetup => ({ ...setup, pairings: PAIRINGS }))
+function readSetup(stored: unknown): ContestSetup | null {
+	if (!isObject(stored) || !isText(stored.subject, MAX_SUBJECT_LENGTH)) return null
+	const bracketPositions = readList(stored.bracketPositions, BRACKET_SIZE, readPosition)
+	return bracketPositions && { bracketPositions, pairings: PAIRINGS, subject: stored.subject }
+}
 
 export function storageEntries(match: Match): [key: string, value: string | null][] {
 	const { setup, progress, id, timestamp } = match
@@ -57,19 +57,17 @@ function parseJson(text: string | null): unknown {
 
 /** Null for an invalid setup or after 30 days. Invalid progress is reset. */
 export function matchFromStorage(read: (key: string) => string | null, now: number): Match | null {
-	const setup = storedSetup.safeParse(parseJson(read(STORAGE_KEYS.setup))).data
+	const setup = readSetup(parseJson(read(STORAGE_KEYS.setup)))
 	const storedAt = read(STORAGE_KEYS.timestamp)
-	const timestamp = storedAt === null ? now : z.int().positive().safeParse(parseJson(storedAt)).data
-	if (!setup || !isPlayable(setup) || timestamp === undefined || isExpired(timestamp, now))
-		return null
+	const timestamp = storedAt === null ? now : parseJson(storedAt)
+	if (!setup || !isTime(timestamp, now)) return null
 	const progress = parseProgress({
 		pairingIndex: parseJson(read(STORAGE_KEYS.pairingIndex)),
 		winners: parseJson(read(STORAGE_KEYS.winners)),
 		roundCompleted: parseJson(read(STORAGE_KEYS.roundCompleted)) ?? false,
 		viewSummary: parseJson(read(STORAGE_KEYS.viewSummary)) ?? false,
 	})
-	const match = newMatch(setup, timestamp)
-	const id = z.uuid().safeParse(read(STORAGE_KEYS.id)).data ?? null
-	if (progress) return { ...match, id, progress }
-	return { ...match, id }
+	const id = read(STORAGE_KEYS.id)
+	const match = { ...newMatch(setup, timestamp), id: isUuid(id) ? id : null }
+	return progress ? { ...match, progress } : match
 }

@@ -9,7 +9,7 @@ import {
 	storeMatch,
 } from "./browser-store"
 import { FINAL_STAGE, play, type Move } from "../contest"
-import { contestMove } from "./contest-move-schema"
+import { readMove } from "./contest-move"
 import type { ContestPageData } from "./contest.server"
 import { apiStore } from "../deathmatches-api"
 import { isSameMatch, newerMatch, type Match, withProgress } from "../match"
@@ -46,12 +46,12 @@ export function useContest(data: ContestPageData) {
 
 	function onSubmit(event: FormEvent<HTMLElement>) {
 		const form = event.target as HTMLFormElement
-		const move = contestMove.safeParse(
+		const move = readMove(
 			Object.fromEntries(new FormData(form, (event.nativeEvent as SubmitEvent).submitter)),
 		)
-		if (form.method !== "post" || !move.success) return
+		if (form.method !== "post" || !move) return
 		event.preventDefault()
-		playMove(move.data)
+		playMove(move)
 	}
 
 	return { match, isCreating, onSubmit }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { emptyBracket, isFull, placeFirstPoems, type Bracket } from "../bracket"
 import { eligiblePoets, makeCatalogue } from "./catalogue"
 import { playSetup, type SetupContext } from "./setup-move"
-import { setupMove } from "./setup-move-schema"
+import { readSetupMove } from "./setup-move-form"
 
 const names = ["Ada", "Adam", "Bea", "Cid", "Dov", "Eve", "Fay", "Gus", "Hal"]
 const catalogue = makeCatalogue(
@@ -23,14 +23,14 @@ const played = (
 	fields: Record<string, string>,
 	with_ = context(bracket.subject),
 ) => {
-	const result = playSetup(bracket, setupMove.parse(fields), with_)
+	const result = playSetup(bracket, readSetupMove(fields)!, with_)
 	return { ...result, bracket: placeFirstPoems(result.bracket, result.picked, catalogue.poemsOf) }
 }
 const full = played(emptyBracket("Moose"), { intent: "fill" }).bracket
 
 describe("the forms' fields", () => {
 	test("anything that is no move is refused", () => {
-		for (const fields of [
+		const forms: Record<string, string>[] = [
 			{},
 			{ intent: "start" },
 			{ intent: "next-poem" },
@@ -41,9 +41,14 @@ describe("the forms' fields", () => {
 			{ intent: "choose-poet", position: "0", poet: "" },
 			{ intent: "choose-poet", position: "0", poet: "x".repeat(301) },
 			{ intent: "subject", subject: "x".repeat(61) },
+			{ intent: "search-poet", position: "0" },
+			{ intent: "search-poet", position: "0", text: "x".repeat(301) },
+			{ intent: "choose-poem", position: "0", poem: "1000000" },
+			{ intent: "subject", subject: "" },
 			{ intent: "__proto__" },
-		])
-			expect(setupMove.safeParse(fields).success).toBe(false)
+			{ intent: "toString", position: "0" },
+		]
+		for (const fields of forms) expect(readSetupMove(fields)).toBeNull()
 	})
 })
 

@@ -14,7 +14,7 @@ import {
 } from "../bracket"
 import { filterPoets, type CataloguePoet } from "./catalogue"
 import { limitedSelection, messages, type Message } from "../messages"
-import type { SetupMove } from "./setup-move-schema"
+import type { SetupMove } from "./setup-move-form"
 
 /** `eligible` are the poets with a poem under the bracket's subject. */
 export type SetupContext = {

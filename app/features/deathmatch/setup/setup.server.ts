@@ -19,7 +19,7 @@ import { type Match, newMatch } from "../match"
 import { CONTEST_COOKIE, encodeMatch, parseMatch } from "../contest/match-cookie"
 import { THIRTY_DAYS_IN_SECONDS } from "../play-cookie"
 import { fillMessage, playSetup, type SetupResult } from "./setup-move"
-import { setupMove } from "./setup-move-schema"
+import { readSetupMove } from "./setup-move-form"
 import { cardsOf, poetList, type Card, type PoetList } from "./setup-data"
 
 export type Question =
@@ -179,11 +179,11 @@ const SETUP = "/deathmatch"
 export async function handleSetupForm(visit: Visit, fields: Record<string, string>): Promise<Next> {
 	const setup = await loadBracket(visit)
 	if (fields.intent === "start") return startFromForm(setup, visit)
-	const move = setupMove.safeParse(fields)
-	if (!move.success) return { to: SETUP, cookies: [] }
+	const move = readSetupMove(fields)
+	if (!move) return { to: SETUP, cookies: [] }
 	const { library, poemsOf } = setup
 	const eligible = await library.eligible(setup.bracket.subject)
-	const played = playSetup(setup.bracket, move.data, {
+	const played = playSetup(setup.bracket, move, {
 		eligible,
 		poemsOf,
 		subjects: library.subjects,
@@ -191,7 +191,7 @@ export async function handleSetupForm(visit: Visit, fields: Record<string, strin
 	})
 	const { bracket } = await placePoems(library, played.bracket, played.picked)
 	return {
-		to: destination(played, "position" in move.data ? move.data.position : null),
+		to: destination(played, "position" in move ? move.position : null),
 		flash: played.message,
 		cookies: [bracketCookie(bracket)],
 	}

@@ -7,7 +7,7 @@ import { eligiblePoets } from "./catalogue"
 import { fallbackCatalogue } from "./fallback-catalogue"
 import { startMessage, LOAD_ERROR, messages, TOO_LITTLE_DATA } from "../messages"
 import { playSetup } from "./setup-move"
-import { setupMove, type SetupMove } from "./setup-move-schema"
+import { readSetupMove, type SetupMove } from "./setup-move-form"
 import { cardsOf, poetList, type PoetList } from "./setup-data"
 import type { Question, SetupPageData } from "./setup.server"
 import { startMatch, storeBracket } from "../contest/browser-store"
@@ -95,9 +95,9 @@ export function useSetup(data: SetupPageData) {
 	useCatalogueTroubles(source, data, (filled) => update(() => ({ bracket: filled })))
 
 	function dispatch(fields: Record<string, string>) {
-		const move = setupMove.safeParse(fields)
-		if (!live || !move.success) return
-		const next = playForm(bracket, move.data, live)
+		const move = readSetupMove(fields)
+		if (!live || !move) return
+		const next = playForm(bracket, move, live)
 		update(() => next)
 	}
 
