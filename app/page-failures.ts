@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react"
 import { notices } from "./features/book/book"
 import { explanations } from "./features/book/book-states"
-import { CONTEST_FAILED, LOAD_ERROR, messages } from "./features/deathmatch/messages"
+import { CONTEST_FAILED, LOAD_ERROR, LOAD_FAILED } from "./features/deathmatch/page-failed"
 import { POETS_FAILED } from "~/features/generation/page/poet-picker"
 import { SEARCH_FAILED } from "~/features/curation/poems/search-failed"
 import { links } from "./links"
@@ -25,7 +25,7 @@ const failures: Record<string, Failure> = {
 		page: "Poem Deathmatch",
 		title: "Error",
 		message: LOAD_ERROR,
-		toast: messages.loadFailed,
+		toast: LOAD_FAILED,
 	},
 	[links.contest()]: {
 		title: CONTEST_FAILED.title,

@@ -1,5 +1,4 @@
 import { letterNotices } from "~/features/catalog/letters"
-import { cleanSearch } from "~/features/poet-index/poet-index"
 import type { Flash } from "~/platform/http/flash"
 import { hideButtonsForNoScripts } from "./element"
 import { latestPage } from "./fetch-document"
@@ -61,8 +60,8 @@ function makeTurnTo(index: HTMLElement, box: HTMLInputElement): TurnTo {
 		if (next) document.title = next.title
 		applyEarlierChoices(index)
 		// Keeps what the visitor has typed meanwhile.
-		const q = next?.querySelector<HTMLInputElement>(BOX)?.defaultValue ?? cleanSearch(typed)
-		if (box.value === typed && cleanSearch(typed) !== q) box.value = q
+		const q = next?.querySelector<HTMLInputElement>(BOX)?.defaultValue
+		if (box.value === typed && q !== undefined && typed.trim() !== q) box.value = q
 		lookAt(to, scrollTo)
 	}
 }
@@ -130,7 +129,7 @@ function followForms(index: HTMLElement, turnTo: TurnTo): void {
 		if (to.pathname !== index.dataset.poetIndex) return
 		event.preventDefault()
 		const isSearch = form.dataset.searchPoets !== undefined
-		const q = cleanSearch(to.searchParams.get("q") ?? "")
+		const q = to.searchParams.get("q")?.trim()
 		if (q) to.searchParams.set("q", q)
 		else to.searchParams.delete("q")
 		const staysHere = isSearch || addressOf(to) === addressOf(location)
@@ -150,7 +149,7 @@ function searchWhileTyping(box: HTMLInputElement): void {
 	}
 	box.addEventListener("input", schedule)
 	box.form?.addEventListener("submit", () => clearTimeout(timer))
-	if (cleanSearch(box.value) !== cleanSearch(box.defaultValue)) schedule()
+	if (box.value.trim() !== box.defaultValue) schedule()
 }
 
 /** The visitor may have chosen a size before this script ran. */

@@ -4,15 +4,23 @@ import { cleanText, fold, plural } from "./text"
 describe("text", () => {
 	test("folding strips case and accents, whatever the letter", () => {
 		expect(
-			["  Wisława Szymborska", "Södergran", "NÂZIM HİKMET", "Ærø", "Straße", "Đorđe", "ﬁne"].map(
-				fold,
-			),
+			[
+				"  Wisława Szymborska",
+				"Södergran",
+				"NÂZIM HİKMET",
+				"Ærø",
+				"Straße",
+				"GROẞ",
+				"Đorđe",
+				"ﬁne",
+			].map(fold),
 		).toEqual([
 			"wislawa szymborska",
 			"sodergran",
 			"nazim hikmet",
 			"aero",
 			"strasse",
+			"gross",
 			"dorde",
 			"fine",
 		])

@@ -1,17 +1,21 @@
+const PLAIN: Record<string, string> = {
+	ø: "o",
+	ł: "l",
+	ð: "d",
+	đ: "d",
+	ı: "i",
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	þ: "th",
+}
+
 /** The form used to sort and to search names and titles. */
 export const fold = (text: string): string =>
 	text
 		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.replace(/[øØ]/g, "o")
-		.replace(/[łŁ]/g, "l")
-		.replace(/[ðÐđĐ]/g, "d")
-		.replace(/[ıİ]/g, "i")
-		.replace(/ß/g, "ss")
-		.replace(/[æÆ]/g, "ae")
-		.replace(/[œŒ]/g, "oe")
-		.replace(/[þÞ]/g, "th")
 		.toLowerCase()
+		.replace(/[øłðđıßæœþ]|\p{M}/gu, (letter) => PLAIN[letter] ?? "")
 		.trim()
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -1,5 +1,5 @@
-import { shortNote } from "~/features/highlights/highlight"
 import { markId, noteId } from "~/features/highlights/mark-ids"
+import { shortNote } from "~/features/highlights/short-note"
 import { TOOLTIP } from "~/ui/tooltip/tooltip-options"
 import { closest, make } from "../element"
 import { startTooltips, type TooltipKind } from "./tooltips"

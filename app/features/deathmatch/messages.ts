@@ -1,4 +1,5 @@
 import type { Start } from "./bracket"
+import { LOAD_ERROR, LOAD_FAILED } from "./page-failed"
 
 export type Message = {
 	title: string
@@ -8,12 +9,7 @@ export type Message = {
 	duration?: number
 }
 
-export const LOAD_ERROR = "Failed to load data. Please try again later."
-export const CONTEST_FAILED = {
-	title: "Error Loading Contest Data",
-	text: "Please return to the Deathmatch setup page.",
-	way: "Go to Setup",
-}
+export { LOAD_ERROR }
 export const TOO_LITTLE_DATA = "Not enough data in the database to create a deathmatch."
 export const DATABASE_ALERT =
 	"Database Error: Cannot connect to database. Results will not be saved."
@@ -33,7 +29,7 @@ export function subjectQuestion(subject: string): string {
 }
 
 export const messages = {
-	loadFailed: { title: "Error", text: LOAD_ERROR, kind: "error" },
+	loadFailed: LOAD_FAILED,
 	dataMissing: {
 		title: "Data Missing",
 		text: "Not enough poets or poems in the database. Using fallback data.",

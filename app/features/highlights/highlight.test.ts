@@ -5,9 +5,9 @@ import {
 	type Placement,
 	positionOn,
 	rangeOf,
-	shortNote,
 	stanzasOf,
 } from "./highlight"
+import { shortNote } from "./short-note"
 
 const at = (
 	startLine: number | null,

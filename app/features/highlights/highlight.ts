@@ -183,11 +183,3 @@ export function legendGroups<T extends { is_style_specific: boolean }>(
 		},
 	].filter(({ entries }) => entries.length > 0)
 }
-
-const MAX_NOTE_LENGTH = 150
-const CUT_NOTE_LENGTH = 120
-
-export function shortNote(note: string): { text: string; isCut: boolean } {
-	if (note.length <= MAX_NOTE_LENGTH) return { text: note, isCut: false }
-	return { text: `${note.slice(0, CUT_NOTE_LENGTH).trimEnd()}…`, isCut: true }
-}

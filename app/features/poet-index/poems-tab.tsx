@@ -83,7 +83,7 @@ function Parts({
 function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 	const isCut = card.subjects.some(({ count, poems }) => count > poems.length)
 	return (
-		<li data-testid="poet-card" className="min-w-0">
+		<li data-testid="poet-card" className="long-list-entry min-w-0">
 			<h3 className="text-xl">{card.displayName}</h3>
 			<p className="text-faded italic">
 				{`${plural(card.count, "poem")} inspired by the style of ${card.name}`}

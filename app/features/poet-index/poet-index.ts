@@ -26,7 +26,7 @@ export type IndexAddress = {
 	part: number
 }
 
-export function cleanSearch(text: string): string {
+function cleanSearch(text: string): string {
 	const q = cleanText(text).replace(/\s+/g, " ").trim().slice(0, MAX_SEARCH_LENGTH).trim()
 	return fold(q) === "" ? "" : q
 }
