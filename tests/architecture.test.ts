@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string[]> = {
 		"poets",
 		"prompts",
 	],
-	deathmatch: ["accounts", "poems", "poets"],
+	deathmatch: ["accounts", "highlights", "poems", "poets"],
 	feeds: ["catalog", "poems", "poet-index"],
 	generation: ["catalog", "composer", "highlights", "poems", "poets", "prompts"],
 	highlights: [],

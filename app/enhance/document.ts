@@ -2,6 +2,7 @@ import { watchErrors } from "~/platform/browser/client-log"
 import { enhanceCopyLines } from "./copy-line"
 import { startHighlightSwitch } from "./highlight-switch"
 import { enhanceListFilter } from "./list-filter"
+import { rememberLineNumbers } from "./line-numbers"
 import { reportMissingPage } from "./missing-page"
 import { startNavigation } from "./navigation"
 import { startNetwork } from "./network"
@@ -23,6 +24,7 @@ const parts = [
 	startNoteTooltips,
 	startTurningPages,
 	startHighlightSwitch,
+	rememberLineNumbers,
 	enhancePoetIndex,
 	enhanceListFilter,
 	enhanceCopyLines,

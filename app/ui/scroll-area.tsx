@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { classes } from "./classes"
 
-/** `isWhole`: as high as what it holds. Else it has a tab stop, so that the keyboard can scroll it. */
+/** As high as what it holds (`isWhole`), or with a tab stop: then the keyboard can scroll it. */
 export function ScrollArea({
 	label,
 	isWhole = false,

@@ -177,7 +177,11 @@ describe("where the pages lead", () => {
 
 	test("next and previous poem, wrapping", { tags: ["BK-12", "BK-13", "BK-54"] }, async () => {
 		const first = (await openWith({ poemId: moose[0]!.id })).data
-		expect(first.nextPoem).toEqual({ poemId: moose[1]!.id, poet: moose[1]!.poet.name })
+		expect(first.nextPoem).toEqual({
+			poemId: moose[1]!.id,
+			poet: moose[1]!.poet.name,
+			title: moose[1]!.title,
+		})
 		expect(first.previousPoem.poemId).toBe(moose.at(-1)!.id)
 		const last = (await openWith({ poemId: moose.at(-1)!.id })).data
 		expect(last.nextPoem.poemId).toBe(moose[0]!.id)

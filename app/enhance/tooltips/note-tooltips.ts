@@ -8,6 +8,9 @@ import { startTooltips, type TooltipKind } from "./tooltips"
 const FOCUS_MS = 2_000
 const HOVER_RESET_MS = 300
 
+/** From here on there is room for a note beside its line. */
+const WIDE_PX = 1024
+
 const MARKS = "[data-highlights]"
 const ENTRIES = "[data-legend]"
 
@@ -21,17 +24,22 @@ const settings = {
 	hideDelay: TOOLTIP.hideDelay,
 	offset: TOOLTIP.highlightOffset,
 	maxWidth: TOOLTIP.highlightMaxWidth,
-	area: "top",
 	testId: "highlight-tooltip",
 }
 
 const notes: TooltipKind = {
 	selector: `${MARKS},${ENTRIES}`,
 	opensOn: (anchor) => anchor.matches(MARKS),
-	settings: (anchor) => ({
-		...settings,
-		showDelay: anchor.matches(ENTRIES) ? TOOLTIP.legendShowDelay : TOOLTIP.showDelay,
-	}),
+	settings(anchor) {
+		// Never over the lines that lead to the mark.
+		const line = innerWidth >= WIDE_PX ? anchor.closest<HTMLElement>(".verse-line") : null
+		return {
+			...settings,
+			area: line ? "right span-bottom" : "bottom",
+			beside: line,
+			showDelay: anchor.matches(ENTRIES) ? TOOLTIP.legendShowDelay : TOOLTIP.showDelay,
+		}
+	},
 	content: (anchor) => (anchor.matches(ENTRIES) ? passageOf(idsOf(anchor)[0]) : notesOf(anchor)),
 	onChoose: (anchor) => setHighlightState("active", anchor ? (idsOf(anchor)[0] ?? null) : null),
 }

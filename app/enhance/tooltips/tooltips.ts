@@ -18,11 +18,19 @@ type TooltipSettings = Placement & {
 	/** Pixels. */
 	maxWidth: number
 	testId?: string
+	/** The tooltip stands beside it, and stays open while the pointer is on it. */
+	beside?: HTMLElement | null
 }
 
 const BOX_ID = "tooltip"
 
-type Shown = { anchor: HTMLElement; box: HTMLElement; hideDelay: number; leave(): void }
+type Shown = {
+	anchor: HTMLElement
+	beside: HTMLElement
+	box: HTMLElement
+	hideDelay: number
+	leave(): void
+}
 
 function createTooltips(kinds: TooltipKind[]) {
 	let shown: Shown | null = null
@@ -71,6 +79,7 @@ function createTooltips(kinds: TooltipKind[]) {
 		if (isInBox(target) || (anchor && anchor === shown?.anchor)) return stay()
 		const kind = anchor && kindOf(anchor)
 		if (kind) later(() => show(anchor), kind.settings(anchor).showDelay)
+		else if (shown && target instanceof Node && shown.beside.contains(target)) stay()
 		else leave()
 	}
 	return { isInBox, leave, choose, forget, close, hover }
@@ -107,11 +116,12 @@ export function startTooltips(kinds: TooltipKind[]): void {
 
 function openBox(anchor: HTMLElement, settings: TooltipSettings, content: Node[]): Shown {
 	const { testId, maxWidth, hideDelay } = settings
+	const beside = settings.beside ?? anchor
 	const attributes = { id: BOX_ID, role: "tooltip", class: "tooltip", "data-testid": testId }
 	const box = make("div", attributes, ...content)
 	box.style.maxWidth = `min(${maxWidth}px, calc(100vw - 1rem))`
 	document.getElementById(CONTENT_ID)?.append(box)
-	const release = placeTooltip(box, anchor, settings)
+	const release = placeTooltip(box, beside, settings)
 	const described = anchor.querySelector("a") ?? anchor
 	const before = described.getAttribute("aria-describedby")
 	described.setAttribute("aria-describedby", before ? `${before} ${BOX_ID}` : BOX_ID)
@@ -121,5 +131,5 @@ function openBox(anchor: HTMLElement, settings: TooltipSettings, content: Node[]
 		if (before) described.setAttribute("aria-describedby", before)
 		else described.removeAttribute("aria-describedby")
 	}
-	return { anchor, box, hideDelay, leave }
+	return { anchor, beside, box, hideDelay, leave }
 }

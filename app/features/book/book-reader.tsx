@@ -1,73 +1,62 @@
+import type { CSSProperties, ReactNode } from "react"
+import { useMatches } from "@remix-run/react"
 import { links } from "~/links"
-import { classes, iconButtonClass } from "~/ui/classes"
+import { originOf } from "~/page-meta"
+import { typographic } from "~/platform/typographic"
+import { SITE_NAME } from "~/site"
+import { iconButtonClass } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
+import { placeNotes } from "../highlights/margin-notes"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
 import { HighlightSwitch } from "./highlight-switch"
+import { Pager } from "./pager"
 import { PoetList } from "./poet-list"
-import { bookAddress, type ReadingPage } from "./reading-page"
+import { bookAddress, poemAddress, type ReadingPage } from "./reading-page"
 import { SubjectList } from "./subject-list"
 
-export function BookReader({ page }: { page: ReadingPage }) {
-	return (
-		<div data-phase="initialised">
-			<SubjectHeading page={page} />
-			<div className="grid gap-x-12 gap-y-6 md:grid-cols-[11rem_minmax(0,1fr)] print:block">
-				<Rail page={page}>
-					<HighlightSwitch isOn={page.showHighlights} redirectTo={bookAddress(page)} />
-				</Rail>
-				<article className="min-w-0">
-					<PoemPage page={page} />
-				</article>
-			</div>
-		</div>
-	)
-}
+// Its looks are in book.css.
 
-const HEADING = classes(
-	"mb-8 flex items-center justify-center gap-1 border-b border-rule pb-4 text-center",
-	"sm:gap-4",
-)
-const RAIL = classes(
-	"print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-1",
-	"md:sticky md:top-[calc(var(--bar)+1.5rem)] md:flex-col md:items-start md:self-start",
+export const BookReader = ({ page }: { page: ReadingPage }) => (
+	<div data-phase="initialised" className="reader">
+		<SubjectHeading page={page} />
+		<Rail page={page}>
+			<HighlightSwitch isOn={page.showHighlights} redirectTo={bookAddress(page)} />
+		</Rail>
+		<PoemPage page={page} />
+	</div>
 )
 
-function SubjectHeading({ page }: { page: ReadingPage }) {
-	return (
-		<header className={HEADING}>
-			<a
-				href={links.book({ subject: page.previousSubject })}
-				className={iconButtonClass("print:hidden")}
-				aria-label={`Previous subject: ${page.previousSubject}`}
-			>
-				<ArrowLeftIcon />
-			</a>
-			<SubjectList page={page} />
-			<a
-				href={links.book({ subject: page.nextSubject })}
-				className={iconButtonClass("print:hidden")}
-				aria-label={`Next subject: ${page.nextSubject}`}
-			>
-				<ArrowRightIcon />
-			</a>
-		</header>
-	)
-}
+const SubjectHeading = ({ page }: { page: ReadingPage }) => (
+	<header className="reader-heading hung-arrow">
+		<a
+			href={links.book({ subject: page.previousSubject })}
+			className={iconButtonClass("print:hidden")}
+			aria-label={`Previous subject: ${page.previousSubject}`}
+		>
+			<ArrowLeftIcon />
+		</a>
+		<SubjectList page={page} />
+		<a
+			href={links.book({ subject: page.nextSubject })}
+			className={iconButtonClass("print:hidden")}
+			aria-label={`Next subject: ${page.nextSubject}`}
+		>
+			<ArrowRightIcon />
+		</a>
+	</header>
+)
 
-function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode }) {
-	const to = ({ poemId, poet }: ReadingPage["nextPoem"]) =>
-		links.book({ poet, poemId, subject: page.subject })
-	return (
-		<aside aria-label="Reading" className={RAIL}>
-			<a href={links.poets()} className="link inline-flex min-h-6 items-center">
-				View Poets
-			</a>
-			<div className="flex items-center gap-1 md:-ms-2">
+const LINK = "link flex min-h-6 items-center w-fit"
+
+const Rail = ({ page, children }: { page: ReadingPage; children: ReactNode }) => (
+	<aside aria-label="Reading" className="rail print:hidden">
+		<div className="rail-tools">
+			<div className="-ms-[0.45rem] flex items-center gap-1">
 				<a
-					href={to(page.previousPoem)}
+					href={poemAddress(page, page.previousPoem)}
 					className={iconButtonClass()}
 					aria-label="Previous poem"
 					rel="prev"
@@ -78,59 +67,90 @@ function Rail({ page, children }: { page: ReadingPage; children: React.ReactNode
 					data-testid="poem-counter"
 					className="min-w-14 text-center tabular-nums"
 				>{`${page.place} / ${page.total}`}</span>
-				<a href={to(page.nextPoem)} className={iconButtonClass()} aria-label="Next poem" rel="next">
+				<a
+					href={poemAddress(page, page.nextPoem)}
+					className={iconButtonClass()}
+					aria-label="Next poem"
+					rel="next"
+				>
 					<ArrowRightIcon />
 				</a>
 			</div>
 			{children}
-			<a href={links.book({ random: 1 })} className="link inline-flex min-h-6 items-center text-sm">
+		</div>
+		<div className="rail-links">
+			<label className="flex min-h-6 w-fit items-center gap-2">
+				<input type="checkbox" id="line-numbers" className="size-[1.1em]" />
+				Line numbers
+			</label>
+			<a href={links.poets()} className={LINK}>
+				View Poets
+			</a>
+			<a href={links.book({ random: 1 })} className={LINK}>
 				A random poem
 			</a>
-		</aside>
-	)
-}
+		</div>
+	</aside>
+)
 
 function PoemPage({ page }: { page: ReadingPage }) {
-	const title = titleOf(page.poem.title)
-	const poet = poetNameOf(page.poem.poet)
+	const { poem, highlights } = page
+	const title = titleOf(poem.title)
+	const poet = poetNameOf(poem.poet)
+	const { below } = placeNotes(highlights.highlights, poem.content.trimEnd().split("\n").length - 1)
 	return (
-		<>
-			<h2 className="text-4xl">{title}</h2>
-			<div className="mt-1 mb-7 flex items-center gap-1 text-faded">
-				<a
-					href={links.book({ poet: page.previousPoet, subject: page.subject })}
-					className={iconButtonClass("-ms-2 print:hidden")}
-					aria-label={`Previous poet: ${page.previousPoet}`}
-				>
-					<ArrowLeftIcon />
-				</a>
-				<PoetList page={page} label={`Inspired by the style of ${poet}`} />
-				<a
-					href={links.book({ poet: page.nextPoet, subject: page.subject })}
-					className={iconButtonClass("print:hidden")}
-					aria-label={`Next poet: ${page.nextPoet}`}
-				>
-					<ArrowRightIcon />
-				</a>
-			</div>
+		<article style={below ? ({ "--below": `${below}rem` } as CSSProperties) : undefined}>
+			<h2 className="text-3xl sm:text-4xl">{typographic(title)}</h2>
+			<PoetHeading page={page} poet={poet} />
 			<div data-part="poem">
 				<AnnotatedPoem
 					title={title}
-					content={page.poem.content}
-					highlights={page.highlights}
+					content={poem.content}
+					highlights={highlights}
 					show={page.showHighlights}
+					hasMargin
 				/>
 			</div>
-			<p className="mt-8 max-w-verse text-sm text-faded">{noteOf(page.poem.model)}</p>
-			<div className="mt-8 max-w-verse border-t border-rule pt-6">
+			<Pager page={page} />
+			<p className="mt-6 text-sm text-faded">{noteOf(poem.model)}</p>
+			<div className="reader-style">
 				<StyleSection
 					poet={poet}
 					style={page.style}
 					empty="No style points available for this poet."
 				>
-					<LearnMore url={page.referenceUrl} />
+					<LearnMore url={page.referenceUrl} poet={poet} />
 				</StyleSection>
 			</div>
-		</>
+			<Colophon page={page} />
+		</article>
 	)
+}
+
+const PoetHeading = ({ page, poet }: { page: ReadingPage; poet: string }) => (
+	<div className="hung-arrow mt-1 mb-4 flex items-center gap-1 text-faded sm:mb-7">
+		<a
+			href={links.book({ poet: page.previousPoet, subject: page.subject })}
+			className={iconButtonClass("print:hidden")}
+			aria-label={`Previous poet: ${page.previousPoet}`}
+		>
+			<ArrowLeftIcon />
+		</a>
+		<PoetList page={page} label={`Inspired by the style of ${poet}`} />
+		<a
+			href={links.book({ poet: page.nextPoet, subject: page.subject })}
+			className={iconButtonClass("print:hidden")}
+			aria-label={`Next poet: ${page.nextPoet}`}
+		>
+			<ArrowRightIcon />
+		</a>
+	</div>
+)
+
+/** On paper only. */
+function Colophon({ page }: { page: ReadingPage }) {
+	const address = originOf(useMatches()) + bookAddress(page)
+	const title = typographic(titleOf(page.poem.title))
+	const source = `${title}. ${SITE_NAME}, AI-written poems. ${address}`
+	return <p className="mt-8 hidden text-sm text-faded wrap-anywhere print:block">{source}</p>
 }

@@ -15,7 +15,7 @@ const shelves = rememberUntilWrite(async () => listShelves())
 const shelfTotal = async (subject: string) =>
 	(await shelves()).find(({ name }) => name === subject)?.poemCount
 
-type Neighbour = { poemId: string; poet: string }
+type Neighbour = { poemId: string; poet: string; title: string }
 export type Reading = {
 	state: "reading"
 	poem: {
@@ -59,7 +59,7 @@ const findPoemRow = rememberUntilWrite(async (id: string) =>
 const poemsAt = rememberUntilWrite(async (shelf: string, before: number, after: number) =>
 	db.poem.findMany({
 		where: { shelf, position: { in: [before, after] } },
-		select: { id: true, position: true, poet: { select: { name: true } } },
+		select: { id: true, title: true, position: true, poet: { select: { name: true } } },
 	}),
 )
 
@@ -168,11 +168,11 @@ async function reading(
 		poemsAt(subject, before, after),
 		neighbourPoets(subject, row.poet.name, row.poetId),
 	])
-	const self = { poemId: row.id, poet: row.poet.name }
+	const self = { poemId: row.id, poet: row.poet.name, title: row.title }
 	const at = (wanted: number): Neighbour => {
 		const found = neighbours.find(({ position }) => position === wanted)
 		if (!found) return self
-		return { poemId: found.id, poet: found.poet.name }
+		return { poemId: found.id, poet: found.poet.name, title: found.title }
 	}
 	return {
 		state: "reading",

@@ -35,7 +35,7 @@ const PoetPopup = ({ page, label }: Props) => (
 			<ChevronDownIcon className={ARROW} />
 		</button>
 		<Popup id="poet-list" title="Select a Poet">
-			<PoetSearch page={page} />
+			<PoetSearch page={page} isOpening />
 		</Popup>
 	</>
 )
@@ -52,7 +52,7 @@ const OpenList = ({ page, label }: Props) => (
 	</>
 )
 
-function PoetSearch({ page }: { page: ReadingPage }) {
+function PoetSearch({ page, isOpening }: { page: ReadingPage; isOpening?: boolean }) {
 	const { names, hasMore } = page.poets
 	// A long list is searched on the server.
 	const isPart = hasMore || page.q !== ""
@@ -72,6 +72,7 @@ function PoetSearch({ page }: { page: ReadingPage }) {
 						placeholder="Search poets..."
 						aria-label="Search poets"
 						autoComplete="off"
+						autoFocus={isOpening}
 						defaultValue={page.q}
 					/>
 					<Button>Search</Button>

@@ -10,3 +10,6 @@ export type ReadingPage = Reading & {
 
 export const bookAddress = ({ poem, subject }: Reading) =>
 	links.book({ poet: poem.poet, poemId: poem.id, subject })
+
+export const poemAddress = ({ subject }: Reading, { poet, poemId }: Reading["nextPoem"]) =>
+	links.book({ poet, poemId, subject })

@@ -44,25 +44,26 @@ export const neighbourPoets = rememberUntilWrite(
 	},
 )
 
-export async function listPoetsOnShelf(
-	subject: string,
-	q: string,
-): Promise<{ names: string[]; hasMore: boolean }> {
-	if (fold(q) !== "") return findPoetsOnShelf(subject, q)
+type PoetNames = { names: string[]; hasMore: boolean }
+
+export async function listPoetsOnShelf(subject: string, q: string): Promise<PoetNames> {
+	if (fold(q) !== "") {
+		const { matches, isCut } = await findMatchesOnShelf(subject, q, POETS_IN_LIST)
+		return { names: await inLastNameOrder(matches), hasMore: isCut }
+	}
 	const listed = await poetsOnShelf(subject)
 	return {
-		names: listed.slice(0, POETS_IN_LIST).map(({ poetName }) => poetName),
+		names: await inLastNameOrder(listed.slice(0, POETS_IN_LIST)),
 		hasMore: listed.length > POETS_IN_LIST,
 	}
 }
 
-async function findPoetsOnShelf(
-	subject: string,
-	q: string,
-): Promise<{ names: string[]; hasMore: boolean }> {
-	const { matches, isCut } = await findMatchesOnShelf(subject, q, POETS_IN_LIST)
-	matches.sort(
-		(one, other) => Number(one.sortName > other.sortName) - Number(one.sortName < other.sortName),
-	)
-	return { names: matches.map(({ poetName }) => poetName), hasMore: isCut }
+/** As in the index of poets. */
+async function inLastNameOrder(listed: { poetId: string }[]): Promise<string[]> {
+	const poets = await db.poet.findMany({
+		where: { id: { in: listed.map(({ poetId }) => poetId) } },
+		orderBy: [{ sortLastName: "asc" }, { sortName: "asc" }],
+		select: { name: true },
+	})
+	return poets.map(({ name }) => name)
 }

@@ -6,7 +6,7 @@ import type { ReadingPage } from "./reading-page"
 export function SubjectList({ page }: { page: ReadingPage }) {
 	return (
 		<div className="min-w-0">
-			<h1 className="text-2xl sm:text-3xl">
+			<h1 className="sm:text-3xl">
 				<button
 					type="button"
 					popovertarget="subject-list"
@@ -17,7 +17,7 @@ export function SubjectList({ page }: { page: ReadingPage }) {
 					<ChevronDownIcon className="ms-2 inline-block size-[0.7em] print:hidden" />
 				</button>
 			</h1>
-			<Popup id="subject-list" title="Select a Subject">
+			<Popup id="subject-list" title="Select a Subject" place="below">
 				<ul className="popup-list">
 					{page.subjects.map((subject) => (
 						<li key={subject}>

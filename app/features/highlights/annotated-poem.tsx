@@ -13,6 +13,8 @@ type Props = {
 	headingLevel?: 2 | 3 | 4
 	/** A long poem scrolls in a box instead of showing as a whole. */
 	isCapped?: boolean
+	/** Where there is room, each note stands in the margin, at its line. Once a page. */
+	hasMargin?: boolean
 }
 
 export function AnnotatedPoem({
@@ -22,10 +24,16 @@ export function AnnotatedPoem({
 	show,
 	headingLevel,
 	isCapped = false,
+	hasMargin = false,
 }: Props) {
 	const title = typographic(given)
 	const marked = (
-		<HighlightedPoem content={content} highlights={show ? highlights : []} invalid={invalid} />
+		<HighlightedPoem
+			content={content}
+			highlights={show ? highlights : []}
+			invalid={invalid}
+			hasMargin={hasMargin}
+		/>
 	)
 	return (
 		<>
@@ -37,7 +45,12 @@ export function AnnotatedPoem({
 				marked
 			)}
 			{show && highlights.length > 0 && (
-				<Legend poem={title} highlights={highlights} headingLevel={headingLevel} />
+				<Legend
+					poem={title}
+					highlights={highlights}
+					headingLevel={headingLevel}
+					hasMargin={hasMargin}
+				/>
 			)}
 		</>
 	)

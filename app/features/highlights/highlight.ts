@@ -97,7 +97,7 @@ const TAB_WIDTH = 4
 export const indentWidth = (text: string): number =>
 	indentOf(text).replaceAll("\t", " ".repeat(TAB_WIDTH)).length
 
-/** How many characters of closing punctuation a text begins with: a note's number stands after them. */
+/** How much closing punctuation a text begins with: a note's number stands after it. */
 export const closingLength = (text: string): number =>
 	/^[,.;:!?…)\]’”]+(?![\p{L}\p{N}])/u.exec(text)?.[0].length ?? 0
 

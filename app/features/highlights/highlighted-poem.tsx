@@ -10,18 +10,24 @@ import {
 	stanzasOf,
 } from "./highlight"
 import type { HighlightView } from "./highlight-data"
+import { lineAnchor } from "./margin-notes"
 import { markId, noteId } from "./mark-ids"
 
-type Props = { content: string; highlights: readonly HighlightView[]; invalid?: number }
+type Props = {
+	content: string
+	highlights: readonly HighlightView[]
+	invalid?: number
+	hasMargin?: boolean
+}
 
-export const HighlightedPoem = ({ content, highlights, invalid = 0 }: Props) => (
+export const HighlightedPoem = ({ content, highlights, invalid = 0, hasMargin }: Props) => (
 	<div
 		className="verse"
 		data-testid="poem-content"
 		data-invalid-highlights={invalid || undefined}
 		style={turnoverStyle(content)}
 	>
-		<Stanzas content={content} highlights={highlights} />
+		<Stanzas content={content} highlights={highlights} hasMargin={hasMargin} />
 	</div>
 )
 
@@ -33,14 +39,22 @@ export function turnoverStyle(content: string): CSSProperties | undefined {
 
 type StanzasProps = Omit<Props, "invalid">
 
-export function Stanzas({ content, highlights }: StanzasProps) {
+export function Stanzas({ content, highlights, hasMargin = false }: StanzasProps) {
 	const { lines } = highlightLines(typographic(content), highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
+	const noted = new Set(hasMargin ? highlights.map((highlight) => highlight.start_line_index) : [])
 	const stanzas = stanzasOf(lines)
+	const places = new Map(stanzas.flat().map(({ index }, at) => [index, at + 1]))
 	return stanzas.map((stanza, at) => (
 		<p key={stanza[0]?.index} style={gapBetween(stanzas[at - 1], stanza)}>
 			{stanza.map((line) => (
-				<VerseLine key={line.index} line={line} numbers={numbers} />
+				<VerseLine
+					key={line.index}
+					line={line}
+					place={places.get(line.index) ?? 0}
+					isNoted={noted.has(line.index)}
+					numbers={numbers}
+				/>
 			))}
 		</p>
 	))
@@ -56,17 +70,31 @@ function gapBetween<T>(
 	return { marginTop: `calc(${empty} * 1lh)` }
 }
 
-type LineProps = { line: Line<HighlightView>; numbers: Map<string, number> }
+const NUMBERED_EVERY = 5
 
-function VerseLine({ line: { index, segments }, numbers }: LineProps) {
+type LineProps = {
+	line: Line<HighlightView>
+	/** Counted from one, without empty lines. */
+	place: number
+	/** A note in the margin begins at it. */
+	isNoted: boolean
+	numbers: Map<string, number>
+}
+
+function VerseLine({ line: { index, segments }, place, isNoted, numbers }: LineProps) {
 	const text = segments.map((segment) => segment.text).join("")
 	const indent = indentOf(text)
 	const words = indent ? segments.slice(1) : segments
+	const style = {
+		"--indent": indentWidth(text) || undefined,
+		anchorName: isNoted ? lineAnchor(index) : undefined,
+	}
 	return (
 		<span
 			className={/\S\s{2,}\S/.test(text) ? "verse-line whitespace-pre-wrap" : "verse-line"}
-			style={indent ? ({ "--indent": indentWidth(text) } as CSSProperties) : undefined}
+			style={Object.values(style).some(Boolean) ? (style as CSSProperties) : undefined}
 			data-line={index}
+			data-place={place % NUMBERED_EVERY === 0 ? place : undefined}
 		>
 			{indent && <span className="verse-indent">{indent}</span>}
 			{joinTexts([...setWords(words, numbers), "\n"])}
@@ -78,12 +106,21 @@ function VerseLine({ line: { index, segments }, numbers }: LineProps) {
 function setWords(segments: Segment<HighlightView>[], numbers: Map<string, number>): ReactNode[] {
 	let ended: HighlightView[] = []
 	const set = segments.flatMap((segment, at): ReactNode[] => {
-		const { text } = segment
-		const closing = segment.covers.length === 0 && ended.length > 0 ? closingLength(text) : 0
-		const before = [text.slice(0, closing), ...noteNumbers(ended, numbers)]
-		ended = segment.ends
-		if (segment.covers.length === 0) return [...before, text.slice(closing)]
-		return [...before, <Mark key={at} segment={segment} numbers={numbers} />]
+		const { text, covers, ends } = segment
+		const closing = ended.length > 0 ? closingLength(text) : 0
+		if (covers.length === 0) {
+			const words = [text.slice(0, closing), ...noteNumbers(ended, numbers), text.slice(closing)]
+			ended = []
+			return words
+		}
+		const mark = <Mark key={at} segment={segment} numbers={numbers} />
+		if (closing > 0 && closing === text.length) {
+			ended = [...ended, ...ends]
+			return [mark]
+		}
+		const before = noteNumbers(ended, numbers)
+		ended = ends
+		return [...before, mark]
 	})
 	return [...set, ...noteNumbers(ended, numbers)]
 }
@@ -112,7 +149,7 @@ const noteNumbers = (ended: HighlightView[], numbers: Map<string, number>) =>
 			/>
 		))
 
-type MarkProps = Omit<LineProps, "line"> & { segment: Segment<HighlightView> }
+type MarkProps = { segment: Segment<HighlightView>; numbers: Map<string, number> }
 
 function startText(starts: HighlightView[], numbers: Map<string, number>): string | undefined {
 	if (starts.length === 0) return undefined

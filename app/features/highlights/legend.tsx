@@ -2,9 +2,15 @@ import type { CSSProperties } from "react"
 import { classes } from "~/ui/classes"
 import { legendGroups } from "./highlight"
 import type { HighlightView } from "./highlight-data"
+import { placeNotes } from "./margin-notes"
 import { markId, noteId } from "./mark-ids"
 
-type Props = { poem: string; highlights: readonly HighlightView[]; headingLevel?: 2 | 3 | 4 }
+type Props = {
+	poem: string
+	highlights: readonly HighlightView[]
+	headingLevel?: 2 | 3 | 4
+	hasMargin?: boolean
+}
 
 const ENTRY = classes(
 	"rounded-sm px-[0.35rem] leading-[1.4] marker:text-[0.85em] marker:text-faded",
@@ -15,9 +21,10 @@ const LABEL = classes(
 	"legend-entry me-[0.4em] inline-block min-h-6 font-semibold no-underline hover:underline",
 )
 
-export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
+export function Legend({ poem, highlights, headingLevel = 3, hasMargin }: Props) {
 	const Heading = `h${headingLevel}` as const
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
+	const tops = hasMargin ? placeNotes(highlights, 0).tops : undefined
 	return (
 		<section
 			className="legend mt-8 grid max-w-verse gap-5 border-t border-rule pt-5"
@@ -34,7 +41,12 @@ export function Legend({ poem, highlights, headingLevel = 3 }: Props) {
 								id={noteId(highlight.id)}
 								value={numbers.get(highlight.id)}
 								className={ENTRY}
-								style={{ "--mark": highlight.color } as CSSProperties}
+								style={
+									{
+										"--mark": highlight.color,
+										"--beside": tops?.get(highlight.id),
+									} as CSSProperties
+								}
 							>
 								<a href={`#${markId(highlight.id)}`} className={LABEL} data-legend={highlight.id}>
 									<span className="swatch" aria-hidden="true" /> {highlight.label}

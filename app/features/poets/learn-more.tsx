@@ -1,6 +1,8 @@
 import { ExternalIcon } from "~/ui/icons"
 
-export function LearnMore({ url }: { url: string | null }) {
+type Props = { url: string | null; poet?: string }
+
+export function LearnMore({ url, poet }: Props) {
 	if (!url) return <p className="mt-4 text-faded italic">No external resources available</p>
 	return (
 		<p className="mt-4">
@@ -12,6 +14,9 @@ export function LearnMore({ url }: { url: string | null }) {
 			>
 				Learn More <ExternalIcon />
 			</a>
+			{poet && <span className="text-faded">{` about ${poet} at ${hostOf(url)}`}</span>}
 		</p>
 	)
 }
+
+const hostOf = (url: string): string => URL.parse(url)?.host.replace(/^www\./, "") ?? url
