@@ -2,6 +2,7 @@ import { links } from "~/links"
 import { classes, iconButtonClass } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
+import { ComposerBadge } from "../poems/composer-badge"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
@@ -105,6 +106,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 					<ArrowLeftIcon />
 				</a>
 				<PoetList page={page} label={`Inspired by the style of ${poet}`} />
+				<ComposerBadge model={page.poem.model} />
 				<a
 					href={links.book({ poet: page.nextPoet, subject: page.subject })}
 					className={iconButtonClass("print:hidden")}
