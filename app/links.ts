@@ -25,6 +25,7 @@ export const links = {
 	poets: (
 		query: {
 			tab?: string
+			only?: "curated"
 			letter?: string
 			page?: number
 			pageSize?: number

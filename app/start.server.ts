@@ -1,6 +1,7 @@
 import { ensureFirstAccount } from "./features/accounts/accounts.server"
 import { ensureSigningKeys } from "~/features/accounts/auth-api/keys.server"
-import { arrangeIfNeeded } from "~/features/catalog/poet-places.server"
+import { reshelveIfNeeded } from "~/features/catalog/shelves.server"
+import { fillFirstLines } from "~/features/poems/first-lines.server"
 import { startGenerations, stopGenerations } from "~/features/generation/runs/queue.server"
 import { db, prepareDatabase, watchDatabase } from "~/platform/database/db.server"
 
@@ -8,7 +9,8 @@ let stopWatching = () => {}
 
 export async function start(): Promise<void> {
 	await prepareDatabase()
-	await arrangeIfNeeded()
+	await reshelveIfNeeded()
+	await fillFirstLines()
 	stopWatching = watchDatabase()
 	ensureSigningKeys()
 	await ensureFirstAccount()

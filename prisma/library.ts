@@ -29,6 +29,7 @@ const highlightSchema = z
 const poetFileSchema = z.strictObject({
 	id: z.uuidv4(),
 	name: z.string().min(1),
+	filed_as: z.string().min(1).optional(),
 	language: z.string(),
 	bio: z.string(),
 	style_description: z.string(),

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { subjects } from "../app/features/poems/poem"
+import { sortKeysOf, subjects } from "../app/features/poems/poem"
 import { reshelveAll } from "../app/features/catalog/shelves.server"
 import { parseName } from "../app/features/catalog/name"
 import { type Transaction, db } from "../app/platform/database/db.server"
-import { fold } from "../app/platform/text"
 
 const FIRST = [
 	"Ada",
@@ -177,8 +176,8 @@ const madeUpPoem = (index: number, poetId: string) => {
 	return {
 		id: randomUUID(),
 		title,
-		sortTitle: fold(title),
 		content,
+		...sortKeysOf({ title, content }),
 		subject: at(subjects, index + Math.floor(index / 7)),
 		moment,
 		poetId,
@@ -214,10 +213,10 @@ const POETS = `INSERT INTO "Poet" (
 		'2026-01-01T00:00:00.000+00:00', '', '', 0, 0
 	FROM json_each(?)`
 const POEMS = `INSERT INTO "Poem" (
-		"id", "title", "sortTitle", "content", "subject", "shelf",
+		"id", "title", "sortTitle", "firstLine", "content", "subject", "shelf",
 		"createdAt", "updatedAt", "poetId", "isProtected"
 	)
-	SELECT value->>'id', value->>'title', value->>'sortTitle', value->>'content',
+	SELECT value->>'id', value->>'title', value->>'sortTitle', value->>'firstLine', value->>'content',
 		value->>'subject', value->>'subject', value->>'moment', value->>'moment',
 		value->>'poetId', value->>'isProtected'
 	FROM json_each(?)`

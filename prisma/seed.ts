@@ -1,7 +1,7 @@
 import path from "node:path"
 import { replaceHighlights } from "../app/features/highlights/highlights.server"
 import { FEATURED_POEMS } from "../app/features/home/home.server"
-import { shelfOf } from "../app/features/poems/poem"
+import { shelfOf, sortKeysOf } from "../app/features/poems/poem"
 import { reshelveAll } from "../app/features/catalog/shelves.server"
 import { createPoets } from "../app/features/catalog/poet-places.server"
 import {
@@ -11,7 +11,6 @@ import {
 	rowExists,
 	transact,
 } from "../app/platform/database/db.server"
-import { fold } from "../app/platform/text"
 import type { PoetFile } from "./library"
 import { seedPrompts } from "./seed-prompts"
 
@@ -26,6 +25,7 @@ const SEEDED = "library_seeded"
 const libraryPoet = (poet: PoetFile) => ({
 	id: poet.id,
 	name: poet.name,
+	filedAs: poet.filed_as ?? null,
 	language: poet.language,
 	bio: poet.bio.trim(),
 	styleDescription: poet.style_description.trim(),
@@ -45,8 +45,8 @@ async function addPoem(
 	const data = {
 		id: poem.id,
 		title: poem.title,
-		sortTitle: fold(poem.title),
 		content,
+		...sortKeysOf({ title: poem.title, content }),
 		subject: poem.subject,
 		shelf: shelfOf(poem.subject),
 	}

@@ -28,7 +28,7 @@ const ALLOWED: Record<string, string[]> = {
 	feeds: ["catalog", "poems", "poet-index"],
 	generation: ["catalog", "composer", "highlights", "poems", "poets", "prompts"],
 	highlights: [],
-	home: ["highlights", "poems", "poets"],
+	home: ["catalog", "highlights", "poems", "poets"],
 	"poet-index": ["catalog", "poems", "poets"],
 	poems: ["highlights", "poets"],
 	poets: ["catalog"],

@@ -2,14 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react"
 import { randomOfVariant } from "~/features/home/featured"
 import { FeaturedCard } from "~/features/home/featured-card"
-import { type HomePage, loadHome } from "~/features/home/home.server"
+import { countLibrary, type HomePage, loadHome } from "~/features/home/home.server"
+import { Welcome } from "~/features/home/welcome"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
-import { SITE_NAME, SITE_TAGLINE } from "~/site"
-import { buttonClass } from "~/ui/button"
+import { SITE_TAGLINE } from "~/site"
 import { ErrorPanel } from "~/ui/shell/error-panel"
-import { MooseMark } from "~/ui/icons"
 
 const TECHNIQUE = "with the technique marked in the lines"
 const description = `${SITE_TAGLINE}, each in the style of a named poet, ${TECHNIQUE}.`
@@ -24,12 +23,15 @@ export const headers = pageHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
-	const page = await loadHome({
-		pair: search.get("featured"),
-		random: context.variant === undefined ? Math.random : randomOfVariant(context.variant),
-	})
+	const [page, library] = await Promise.all([
+		loadHome({
+			pair: search.get("featured"),
+			random: context.variant === undefined ? Math.random : randomOfVariant(context.variant),
+		}),
+		countLibrary(),
+	])
 	return data(
-		{ ...page, highlights: search.get("highlights") },
+		{ ...page, library, highlights: search.get("highlights") },
 		page.state === "failed"
 			? { status: 500 }
 			: { headers: { "Cache-Control": cacheControl(isOwnAddress(page, search)) } },
@@ -52,23 +54,7 @@ export default function Home() {
 	const page = useLoaderData<typeof loader>()
 	return (
 		<div className="page">
-			<header className="mx-auto max-w-2xl py-6 text-center">
-				<MooseMark className="size-20 text-lichen" />
-				<h1 className="mt-4 text-4xl sm:text-5xl">{`Welcome to ${SITE_NAME}`}</h1>
-				<p className="mt-4 text-lg text-balance text-faded italic">
-					Moose, magnesium and marriage, as some of the world&rsquo;s great poets might have sung
-					them, had a machine been listening. Read slowly; turn on the highlights to see how each
-					poem is made.
-				</p>
-				<p className="print:hidden mt-5 flex flex-wrap justify-center gap-3">
-					<a href={links.book()} className={buttonClass("primary")}>
-						Open the book
-					</a>
-					<a href={links.book({ random: 1 })} className={buttonClass()}>
-						A random poem
-					</a>
-				</p>
-			</header>
+			<Welcome library={page.library} />
 			{page.state === "failed" ? (
 				<ErrorPanel title="Failed to load page data" message={page.message} />
 			) : (

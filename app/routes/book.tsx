@@ -29,7 +29,7 @@ const statuses = { failed: 500, "not-found": 404, empty: 200 }
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	if (url.searchParams.has("random")) {
-		const drawn = await pickRandomPoem(Math.random).catch(() => null)
+		const drawn = await pickRandomPoem(Math.random, { isCurated: true }).catch(() => null)
 		throw seeOther(links.book(drawn ?? {}))
 	}
 	const page = await loadBook(readAddress(url.searchParams))

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	indexMeta(page as IndexPage | undefined, matches)
 
 export const handle: Cached = {
-	cache: { params: ["tab", "letter", "page", "pageSize"], hasLooks: true },
+	cache: { params: ["tab", "only", "letter", "page", "pageSize"], hasLooks: true },
 }
 export const headers = pageHeaders
 
@@ -31,9 +31,10 @@ function isOwnAddress(
 	page: Extract<IndexPage, { state: "reading" }>,
 	search: URLSearchParams,
 ): boolean {
-	const { tab, letter, page: number, pageSize, part } = readIndexAddress(search)
+	const { tab, only, letter, page: number, pageSize, part } = readIndexAddress(search)
 	const query = {
 		tab: tab === "all" ? tab : undefined,
+		only,
 		letter: letter ?? undefined,
 		page: letter || number === 1 ? undefined : number,
 		pageSize: search.has("pageSize") ? pageSize : undefined,

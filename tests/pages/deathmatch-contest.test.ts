@@ -77,6 +77,7 @@ describe("entering", () => {
 			expect(data.entries[0]).toEqual({
 				title: poem.title,
 				poet: poem.poet.name,
+				model: null,
 				isArchived: false,
 				isMissing: false,
 			})

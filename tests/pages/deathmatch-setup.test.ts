@@ -206,6 +206,7 @@ describe("who may be chosen", () => {
 				subject: row.subject,
 				poet_name: row.poet.name,
 				is_archived: row.isArchived,
+				is_protected: row.isProtected,
 			}))
 			const catalogue = makeCatalogue(await db.poet.findMany(), listed)
 			for (const subject of ["All", "Magnesium", "Marriage", "Moose"]) {

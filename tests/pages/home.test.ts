@@ -59,6 +59,44 @@ describe("the two poems", () => {
 		},
 	)
 
+	test("curated poems are preferred while there are two", async () => {
+		const protect = (isProtected: boolean) =>
+			transact((tx) => tx.poem.update({ where: { id: three[0]! }, data: { isProtected } }))
+		await protect(false)
+		for (let count = 0; count < 10; count += 1)
+			expect(new Set(idsOf((await open()).data))).toEqual(new Set([three[1], three[2]]))
+		await feature([three[0], three[1]])
+		expect(new Set(idsOf((await open()).data))).toEqual(new Set([three[0], three[1]]))
+		await protect(true)
+	})
+
+	test("a long poem ends after a stanza, with the notes on what is shown", async () => {
+		const long = await db.poem.findFirstOrThrow({
+			where: { title: "An Essay on the Moose" },
+			include: { highlights: true },
+		})
+		const stanza = Array.from({ length: 14 }, (_, at) => `Line ${at}`).join("\n")
+		await transact((tx) =>
+			tx.poem.update({
+				where: { id: long.id },
+				data: { content: [stanza, stanza, stanza].join("\n\n") },
+			}),
+		)
+		await feature([long.id, three[0]])
+		const { data } = await open()
+		const shown = data.poems.find(({ id }: { id: string }) => id === long.id)
+		expect(shown).toMatchObject({ content: stanza, isWhole: false })
+		for (const { end_line_index: end } of shown.highlights.highlights) expect(end).toBeLessThan(14)
+		await transact((tx) =>
+			tx.poem.update({ where: { id: long.id }, data: { content: long.content } }),
+		)
+	})
+
+	test("the page says how many poets and poems the book has", async () => {
+		const [poets, poems] = [await db.poet.count(), await db.poem.count()]
+		expect((await open()).data.library).toEqual({ poets, poems })
+	})
+
 	test("the address keeps a pair, and no pair that is not featured", async () => {
 		expect(idsOf((await open(`?featured=${three[2]},${three[0]}`)).data)).toEqual([
 			three[2],

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { REVALIDATE } from "~/platform/response-cache/rule"
 import { createPoet } from "~/features/catalog/poet-places.server"
 import { reshelve } from "~/features/catalog/shelves.server"
+import { fillFirstLines } from "~/features/poems/first-lines.server"
+import { sortKeysOf } from "~/features/poems/poem"
 import { db, transact } from "~/platform/database/db.server"
 import { loader } from "~/routes/poets"
 import { args, outcome } from "../setup/request"
@@ -91,12 +93,122 @@ describe("Poets and Poems", () => {
 				subject: "Other",
 				count: 1,
 				poems: [
-					{ id: "00000000-0000-4000-8000-0000000000ab", title: "Untitled Poem", isProtected: true },
+					{
+						id: "00000000-0000-4000-8000-0000000000ab",
+						title: "Untitled Poem",
+						isProtected: true,
+						model: null,
+					},
 				],
 			},
 		])
 		expect(data.letters).not.toContain("#")
 		expect((await open("?letter=%23")).data.groups.at(-1).letter).toBe("#")
+	})
+})
+
+describe("a poet's own sort name", () => {
+	test("Li Bai stands under L, whole; the others by the rule", { tags: ["PI-34"] }, async () => {
+		const under = async (letter: string) =>
+			(await open(`?letter=${letter}`)).data.groups
+				.find((group: any) => group.letter === letter)
+				.cards.map(({ displayName }: any) => displayName)
+		const l = await under("L")
+		expect(l).toContain("Li Bai")
+		expect(l).toEqual(l.toSorted())
+		expect(await under("B")).toEqual(
+			expect.not.arrayContaining([expect.stringMatching(/^(Bai|Bashō), /)]),
+		)
+		expect(await under("G")).toContain("García Lorca, Federico")
+		expect(await under("K")).toContain("Kobayashi Issa")
+		expect(await under("M")).toContain("Matsuo Bashō")
+	})
+})
+
+describe("titles and first lines", () => {
+	const found = async (query: string) => (await open(query)).data.poems
+
+	test("a search finds poems by title and by first line, whatever the case and accents", async () => {
+		const [byTitle] = await found("?q=NUMBER+twelve")
+		expect(byTitle).toMatchObject({ title: "Number Twelve", poet: "Wisława Szymborska" })
+		const row = await db.poem.findFirstOrThrow({ where: { title: "Number Twelve" } })
+		const firstLine = row.content.split("\n")[0]!
+		const byLine = await found(`?${new URLSearchParams({ q: firstLine.toUpperCase() })}`)
+		expect(byLine).toEqual([expect.objectContaining({ id: row.id, firstLine })])
+		expect(await found("?q=no+poem+says+so")).toEqual([])
+		expect(await found("")).toEqual([])
+	})
+
+	test("a typed apostrophe of either kind finds the title, and % and _ are no wildcards", async () => {
+		for (const quote of ["'", "’"])
+			expect(await found(`?${new URLSearchParams({ q: `my wife${quote}s reply` })}`)).toHaveLength(
+				1,
+			)
+		expect(await found("?q=%25%25")).toEqual([])
+		expect(await found("?q=n_mber")).toEqual([])
+	})
+
+	test("many poems are cut after twenty, and the page says so", async () => {
+		const { data } = await open("?q=moose")
+		expect(data.poems).toHaveLength(20)
+		expect(data.hasMorePoems).toBe(true)
+		expect(data.found).toBe(0)
+	})
+
+	test("archived poems are not found, and a changed title and text are", async () => {
+		const poem = await db.poem.findFirstOrThrow({ where: { title: "Number Twelve" } })
+		const changed = { title: "Zebra crossing", content: "\n  Élan at last\nAnd more" }
+		await transact((tx) =>
+			tx.poem.update({ where: { id: poem.id }, data: { ...changed, ...sortKeysOf(changed) } }),
+		)
+		expect(await found("?q=zebra")).toMatchObject([{ firstLine: "Élan at last" }])
+		expect(await found("?q=elan+at")).toHaveLength(1)
+		expect(await found("?q=number+twelve")).toEqual([])
+		await transact((tx) => tx.poem.update({ where: { id: poem.id }, data: { isArchived: true } }))
+		expect(await found("?q=zebra")).toEqual([])
+	})
+
+	test("a database from before first lines were kept gets them at start", async () => {
+		await db.poem.updateMany({ data: { firstLine: null } })
+		await fillFirstLines()
+		const poem = await db.poem.findFirstOrThrow({
+			where: { title: "He came without a Card at Dusk" },
+		})
+		expect(poem.firstLine).toBe(sortKeysOf(poem).firstLine)
+		expect(await db.poem.count({ where: { firstLine: null } })).toBe(0)
+	})
+})
+
+describe("curated poems only", () => {
+	test("leaves out composer poems and poets who have nothing else", async () => {
+		const poetId = "00000000-0000-4000-8000-0000000000b0"
+		const dickinson = await db.poet.findFirstOrThrow({ where: { name: "Emily Dickinson" } })
+		await transact(async (tx) => {
+			await createPoet(tx, { id: poetId, name: "Ada Zzyzx" })
+			for (const [at, owner] of [poetId, dickinson.id].entries())
+				await tx.poem.create({
+					data: {
+						id: `00000000-0000-4000-8000-0000000000b${at + 1}`,
+						title: "Composed Quagga",
+						content: "x",
+						...sortKeysOf({ title: "Composed Quagga", content: "x" }),
+						subject: "Moose",
+						shelf: "Moose",
+						model: "composer",
+						poetId: owner,
+					},
+				})
+			await reshelve(tx, { shelves: ["Moose"], poetIds: [poetId, dickinson.id] })
+		})
+		const all = (await open("?letter=Z")).data
+		expect(card(all, "Ada Zzyzx").subjects[0].poems[0].model).toBe("composer")
+		const some = (await open("?letter=Z&only=curated")).data
+		expect(card(some, "Ada Zzyzx")).toBeUndefined()
+		expect((await open("?q=zzyzx&only=curated")).data.found).toBe(0)
+		expect((await open("?q=quagga")).data.poems).toHaveLength(2)
+		expect((await open("?q=quagga&only=curated")).data.poems).toEqual([])
+		const count = async (query: string) => card((await open(query)).data, "Emily Dickinson").count
+		expect(await count("?only=curated&q=dickinson")).toBe((await count("?q=dickinson")) - 1)
 	})
 })
 
@@ -109,6 +221,8 @@ test(
 		expect(data.poets[0]).toMatchObject({ name: "Anna Akhmatova", letter: "A" })
 		for (const size of [10, 20, 50, 100])
 			expect((await open(`?tab=all&pageSize=${size}`)).data.metadata.pageSize).toBe(size)
+		for (const { subject, poemCount } of data.poets)
+			expect({ subject, hasPoems: poemCount > 0 }).toEqual({ subject: "Moose", hasPoems: true })
 		for (const { style } of data.poets) expect(["list", "scores"]).toContain(style.kind)
 		const jumped = (await open("?tab=all&letter=W")).data
 		expect(jumped.poets.some(({ letter }: any) => letter === "W")).toBe(true)
@@ -154,6 +268,9 @@ test("only addresses that the site links to are kept whole", async () => {
 		"",
 		"?page=2",
 		"?letter=S",
+		"?only=curated",
+		"?only=curated&page=2",
+		"?only=curated&letter=S",
 		"?tab=all",
 		"?tab=all&page=2",
 		"?tab=all&page=2&pageSize=10",
@@ -166,6 +283,8 @@ test("only addresses that the site links to are kept whole", async () => {
 		"?page=02",
 		"?letter=%C3%9F",
 		"?q=em",
+		"?only=all",
+		"?tab=all&only=curated",
 		"?x=1",
 		"?tab=poems",
 		"?pageSize=7&tab=all",

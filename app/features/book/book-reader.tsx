@@ -8,6 +8,7 @@ import { iconButtonClass } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { placeNotes } from "../highlights/margin-notes"
+import { ComposerBadge } from "../poems/composer-badge"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
@@ -137,6 +138,7 @@ const PoetHeading = ({ page, poet }: { page: ReadingPage; poet: string }) => (
 			<ArrowLeftIcon />
 		</a>
 		<PoetList page={page} label={`Inspired by the style of ${poet}`} />
+		<ComposerBadge model={page.poem.model} />
 		<a
 			href={links.book({ poet: page.nextPoet, subject: page.subject })}
 			className={iconButtonClass("print:hidden")}

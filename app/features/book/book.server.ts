@@ -139,13 +139,16 @@ async function readShelf(
 
 async function choosePoet(subject: string, wanted: string | null) {
 	const named = wanted === null ? null : await poetNamed(subject, fold(wanted))
-	return named ?? (await poetsOnShelf(subject))[0]
+	if (named) return named
+	const poets = await poetsOnShelf(subject)
+	return poets.find(({ curatedCount }) => curatedCount > 0) ?? poets[0]
 }
 
+/** The first curated one, or the first of all. */
 const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
 	db.poem.findFirst({
 		where: { poetId, shelf, isArchived: false },
-		orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
+		orderBy: [{ isProtected: "desc" }, { sortTitle: "asc" }, { id: "asc" }],
 		select: poemSelect,
 	}),
 )
@@ -202,21 +205,25 @@ async function reading(
 	}
 }
 
-/** `random` returns 0 ≤ x < 1. */
+/** `isCurated` draws from the curated poems, if there are any. `random` returns 0 ≤ x < 1. */
 export async function pickRandomPoem(
 	random: () => number,
+	{ isCurated }: { isCurated: boolean },
 ): Promise<{ poemId: string; poet: string; subject: string } | null> {
 	const all = await shelves()
-	let place = Math.floor(random() * all.reduce((sum, { poemCount }) => sum + poemCount, 0))
-	for (const { name, poemCount } of all) {
-		if (place < poemCount) {
+	const hasCurated = isCurated && all.some(({ curatedCount }) => curatedCount > 0)
+	const countOf = ({ poemCount, curatedCount }: (typeof all)[number]) =>
+		hasCurated ? curatedCount : poemCount
+	let place = Math.floor(random() * all.reduce((sum, shelf) => sum + countOf(shelf), 0))
+	for (const shelf of all) {
+		if (place < countOf(shelf)) {
 			const found = await db.poem.findFirst({
-				where: { shelf: name, position: place + 1 },
+				where: { shelf: shelf.name, [hasCurated ? "curatedPosition" : "position"]: place + 1 },
 				select: { id: true, poet: { select: { name: true } } },
 			})
-			return found && { poemId: found.id, poet: found.poet.name, subject: name }
+			return found && { poemId: found.id, poet: found.poet.name, subject: shelf.name }
 		}
-		place -= poemCount
+		place -= countOf(shelf)
 	}
 	return null
 }

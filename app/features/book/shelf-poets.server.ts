@@ -8,7 +8,7 @@ export const poetsOnShelf = rememberUntilWrite(async (subject: string) =>
 	db.shelfPoet.findMany({
 		where: { shelfName: subject },
 		orderBy: [{ sortName: "asc" }, { poetId: "asc" }],
-		select: { poetName: true, poetId: true, sortName: true },
+		select: { poetName: true, poetId: true, sortName: true, curatedCount: true },
 		take: POETS_IN_LIST + 1,
 	}),
 )

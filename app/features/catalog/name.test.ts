@@ -39,6 +39,32 @@ describe("the three rules", () => {
 	)
 })
 
+describe("a poet's own sort name", () => {
+	test.each([
+		["Li Bai", "Li Bai", "Li Bai", "L", "li bai"],
+		["Matsuo Bashō", "Matsuo Bashō", "Matsuo Bashō", "M", "matsuo basho"],
+		[
+			"Federico García Lorca",
+			"García Lorca, Federico",
+			"García Lorca, Federico",
+			"G",
+			"garcia lorca",
+		],
+	])("overrides the rule: %s", (name, filedAs, displayName, initial, sortLastName) => {
+		expect(parseName(name, filedAs)).toEqual({
+			displayName,
+			initial,
+			sortLastName,
+			lastName: displayName.split(",")[0],
+			sortName: parseName(name).sortName,
+		})
+	})
+
+	test("no sort name leaves the rule", () => {
+		expect(parseName("Li Bai", null)).toEqual(parseName("Li Bai"))
+	})
+})
+
 describe("names that exist", () => {
 	test.each([
 		["Johann Wolfgang von Goethe", "Goethe, Johann Wolfgang von", "G"],

@@ -12,9 +12,15 @@ type ParsedName = {
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|esq|ph\.?d)\.?$/i
 const INITIAL = /^\p{L}\p{M}*\.?$/u
 
-/** "Goethe, Johann Wolfgang von": particles stay with the first names. */
-export function parseName(name: string): ParsedName {
-	const { lastName, rest } = split(name)
+/**
+ * "Goethe, Johann Wolfgang von": particles stay with the first names. `filedAs` overrides the rule:
+ * "Li Bai" stands whole under L, "García Lorca, Federico" under G.
+ */
+export function parseName(name: string, filedAs: string | null = null): ParsedName {
+	const { lastName, rest } =
+		filedAs === null || filedAs.includes(",")
+			? split(filedAs ?? name)
+			: { lastName: filedAs, rest: "" }
 	const sortLastName = fold(lastName).replace(/^[^\p{L}\p{N}]+/u, "")
 	return {
 		displayName: displayNameOf(lastName, rest),

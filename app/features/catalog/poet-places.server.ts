@@ -1,10 +1,8 @@
 import {
 	db,
-	rowExists,
-	Prisma,
+	type Prisma,
 	rememberUntilWrite,
 	type Transaction,
-	transact,
 } from "~/platform/database/db.server"
 import { LETTERS, OTHER_LETTER } from "./letters"
 import { parseName } from "./name"
@@ -12,14 +10,21 @@ import { parseName } from "./name"
 // Stored places spare every page a count. The SQL works in SQLite and PostgreSQL.
 type NewPoet = Omit<
 	Prisma.PoetUncheckedCreateInput,
-	"sortName" | "sortLastName" | "lastInitial" | "poemCount" | "place" | "listedPlace"
+	| "sortName"
+	| "sortLastName"
+	| "lastInitial"
+	| "poemCount"
+	| "curatedCount"
+	| "place"
+	| "listedPlace"
+	| "curatedPlace"
 >
 
 export async function createPoets(tx: Transaction, poets: NewPoet[]): Promise<void> {
 	if (poets.length === 0) return
 	await tx.poet.createMany({
 		data: poets.map((poet) => {
-			const { sortName, sortLastName, initial } = parseName(poet.name)
+			const { sortName, sortLastName, initial } = parseName(poet.name, poet.filedAs)
 			return { ...poet, sortName, sortLastName, lastInitial: initial }
 		}),
 	})
@@ -52,10 +57,23 @@ export async function arrangePoets(tx: Transaction): Promise<void> {
 		WHERE "Poet"."id" = "placed"."poetId" AND (
 			"Poet"."listedPlace" IS NULL OR "Poet"."listedPlace" <> "placed"."newPlace"
 		)`
+	await tx.$executeRaw`
+		UPDATE "Poet" SET "curatedPlace" = NULL
+		WHERE "curatedCount" = 0 AND "curatedPlace" IS NOT NULL`
+	await tx.$executeRaw`
+		UPDATE "Poet" SET "curatedPlace" = "placed"."newPlace"
+		FROM (
+			SELECT "id" AS "poetId", ROW_NUMBER() OVER (ORDER BY "place") AS "newPlace"
+			FROM "Poet" WHERE "curatedCount" > 0
+		) AS "placed"
+		WHERE "Poet"."id" = "placed"."poetId" AND (
+			"Poet"."curatedPlace" IS NULL OR "Poet"."curatedPlace" <> "placed"."newPlace"
+		)`
 	await tx.letter.deleteMany()
 	await tx.$executeRaw`
-		INSERT INTO "Letter" ("letter", "poetCount", "listedCount")
-		SELECT "lastInitial", COUNT(*), COUNT("listedPlace") FROM "Poet" GROUP BY "lastInitial"`
+		INSERT INTO "Letter" ("letter", "poetCount", "listedCount", "curatedCount")
+		SELECT "lastInitial", COUNT(*), COUNT("listedPlace"), COUNT("curatedPlace")
+		FROM "Poet" GROUP BY "lastInitial"`
 }
 
 export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promise<void> {
@@ -66,6 +84,8 @@ export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promis
 				{ place: null },
 				{ poemCount: 0, listedPlace: { not: null } },
 				{ poemCount: { gt: 0 }, listedPlace: null },
+				{ curatedCount: 0, curatedPlace: { not: null } },
+				{ curatedCount: { gt: 0 }, curatedPlace: null },
 			],
 		},
 		select: { id: true },
@@ -73,13 +93,7 @@ export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promis
 	if (displaced) await arrangePoets(tx)
 }
 
-/** For databases that are older than the places. */
-export async function arrangeIfNeeded(): Promise<void> {
-	if (await rowExists(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`))
-		await transact(arrangePoets)
-}
-
-type LetterCount = { letter: string; poetCount: number; listedCount: number }
+type LetterCount = { letter: string; poetCount: number; listedCount: number; curatedCount: number }
 
 export const listLetters = rememberUntilWrite(async (): Promise<LetterCount[]> => {
 	const rows = await db.letter.findMany()

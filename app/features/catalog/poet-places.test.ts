@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { expect, test } from "vitest"
 import { db, transact } from "~/platform/database/db.server"
-import { reshelve } from "./shelves.server"
-import { arrangeIfNeeded, createPoet, createPoets, listLetters } from "./poet-places.server"
+import { reshelve, reshelveIfNeeded } from "./shelves.server"
+import { createPoet, createPoets, listLetters } from "./poet-places.server"
 
 const count = (letters: Awaited<ReturnType<typeof listLetters>>, letter: string) =>
 	letters.find((row) => row.letter === letter) ?? { poetCount: 0, listedCount: 0 }
@@ -93,7 +93,7 @@ test("a first poem lists its poet, and the last one gone takes the poet off the 
 test("a database from before the index had places gets them at start", async () => {
 	await db.poet.updateMany({ data: { place: null, listedPlace: null } })
 	await db.letter.deleteMany()
-	await arrangeIfNeeded()
+	await reshelveIfNeeded()
 	const poets = await placed()
 	expect(poets.map(({ place }) => place)).toEqual(poets.map((_, at) => at + 1))
 	expect((await listLetters()).length).toBeGreaterThan(20)

@@ -85,7 +85,10 @@ function pickRandom<T>(from: readonly T[], count: number, random: Random): T[] {
 	})
 }
 
-/** Fills the empty positions, or all when none is empty. Fewer than eight poets empty it. */
+/**
+ * Fills the empty positions, or all when none is empty, with poets who have curated poems if these
+ * are enough. Fewer than eight poets empty it.
+ */
 export function randomFill(
 	bracket: Bracket,
 	eligible: readonly CataloguePoet[],
@@ -102,7 +105,8 @@ export function randomFill(
 	const used = usedPoets(base)
 	const empty = base.positions.flatMap(({ poet }, at) => (poet === null ? [at] : []))
 	const unused = eligible.filter((poet) => !used.has(poet.name))
-	const poets = pickRandom(unused, empty.length, random)
+	const curated = unused.filter(({ hasCurated }) => hasCurated !== false)
+	const poets = pickRandom(curated.length < empty.length ? unused : curated, empty.length, random)
 	const filled = poets.reduce(
 		(current, poet, i) => replacePosition(current, empty[i] ?? -1, withPoet(poet)),
 		base,

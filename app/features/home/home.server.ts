@@ -2,10 +2,15 @@ import { z } from "~/platform/zod"
 import { db, rememberUntilWrite } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
 import { isUuid } from "~/platform/validation"
+import { listLetters } from "~/features/catalog/poet-places.server"
+import { listShelves } from "~/features/catalog/shelves.server"
+import type { Highlight } from "~/features/highlights/highlight"
 import { viewHighlights } from "~/features/highlights/highlight-data"
 import { highlightRecord } from "~/features/highlights/highlights.server"
+import { preferCurated } from "~/features/poems/poem"
 import { viewStylePoints } from "~/features/poets/style-points"
 import { chooseTwo } from "./featured"
+import { openingOf } from "./opening"
 
 export const FEATURED_POEMS = "featured_poem_ids"
 
@@ -16,10 +21,27 @@ const featuredIds = rememberUntilWrite(async () => {
 	const ids = z.array(z.uuid()).safeParse(setting?.value).data ?? []
 	const current = await db.poem.findMany({
 		where: { id: { in: ids }, isArchived: false },
-		select: { id: true },
+		select: { id: true, isProtected: true },
 	})
-	return ids.filter((id) => current.some((poem) => poem.id === id))
+	const featured = ids.flatMap((id) => current.filter((poem) => poem.id === id))
+	return preferCurated(featured, 2).map(({ id }) => id)
 })
+
+/** How many poets and poems the book has; null while the database can't be read. */
+export async function countLibrary(): Promise<{ poets: number; poems: number } | null> {
+	try {
+		const [letters, shelves] = await Promise.all([listLetters(), countedShelves()])
+		return {
+			poets: letters.reduce((sum, { listedCount }) => sum + listedCount, 0),
+			poems: shelves.reduce((sum, { poemCount }) => sum + poemCount, 0),
+		}
+	} catch (error) {
+		log.error({ err: error }, "counts of the home page")
+		return null
+	}
+}
+
+const countedShelves = rememberUntilWrite(async () => listShelves())
 
 export type FeaturedPoem = NonNullable<Awaited<ReturnType<typeof readFeatured>>>
 export type HomePage =
@@ -64,17 +86,25 @@ async function readFeatured(id: string) {
 	})
 	if (!poem || poem.isArchived) return null
 	const poet = await readPoet(poem.poetId)
-	const { title, content, subject } = poem
+	const { title, subject } = poem
+	const { text: content, lineCount, isWhole } = openingOf(poem.content)
+	const highlights = poem.highlights
+		.map(highlightRecord)
+		.filter((highlight) => isWhole || lastLineOf(highlight) < lineCount)
 	return {
 		id,
 		title,
 		content,
+		isWhole,
 		subject,
 		poet: poet.name,
-		highlights: viewHighlights(content, poem.highlights.map(highlightRecord)),
+		highlights: viewHighlights(content, highlights),
 		style: viewStylePoints(poet.stylePoints),
 	}
 }
+
+const lastLineOf = ({ end_line_index, line_index }: Highlight): number =>
+	end_line_index ?? line_index ?? 0
 
 async function readPoet(id: string) {
 	const select = { name: true, stylePoints: true }

@@ -1,4 +1,5 @@
 import { links } from "~/links"
+import { plural } from "~/platform/text"
 import { ExternalIcon } from "~/ui/icons"
 import { Pagination } from "~/ui/pagination"
 import type { AllTab, StyleCard } from "./index-page"
@@ -59,6 +60,14 @@ function Card({ poet, id }: { poet: StyleCard; id: string | undefined }) {
 					poet.name
 				)}
 			</h2>
+			{poet.subject && (
+				<a
+					href={links.book({ poet: poet.name, subject: poet.subject })}
+					className="link inline-flex min-h-6 items-center"
+				>
+					{`${plural(poet.poemCount, "poem")} in the book →`}
+				</a>
+			)}
 			<h3 className="eyebrow mt-1">Style Points</h3>
 			<StyleBody style={poet.style} empty="No style points available." />
 		</li>

@@ -1,6 +1,7 @@
 import { fold } from "~/platform/text"
 
-export type IndexPoem = { id: string; title: string; isProtected: boolean; createdAt: string }
+export type ListedPoem = { id: string; title: string; isProtected: boolean; model: string | null }
+export type IndexPoem = ListedPoem & { createdAt: string }
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
@@ -10,11 +11,10 @@ export const newestFirst = (one: IndexPoem, other: IndexPoem): number =>
 export const bySubject = (one: string, other: string): number =>
 	compare(fold(one), fold(other)) || compare(one, other)
 
-export type CardSubject = {
-	subject: string
-	count: number
-	poems: { id: string; title: string; isProtected: boolean }[]
-}
+export type CardSubject = { subject: string; count: number; poems: ListedPoem[] }
+/** A poem found by its title or its first line. */
+export type FoundPoem = ListedPoem & { firstLine: string; poet: string; subject: string }
+
 export type PoetCard = {
 	id: string
 	name: string

@@ -1,6 +1,6 @@
 import type { Flash } from "~/platform/http/flash"
 import type { PageMetadata } from "~/platform/paging"
-import type { PoetCard } from "./index-entry"
+import type { FoundPoem, PoetCard } from "./index-entry"
 import { isLetter, letterNotices } from "~/features/catalog/letters"
 import type { Counted, IndexAddress, PlannedGroup } from "./poet-index"
 import type { StyleView } from "~/features/poets/style-points"
@@ -13,12 +13,16 @@ export type StyleCard = {
 	name: string
 	letter: string
 	url: string | null
+	poemCount: number
+	/** Where the poems begin in the book */
+	subject: string | undefined
 	style: StyleView
 }
 
 type Common = {
 	state: "reading"
 	q: string
+	only: IndexAddress["only"]
 	letters: string
 	found: number
 	/** There are more matches than are shown. */
@@ -26,14 +30,21 @@ type Common = {
 	metadata: PageMetadata
 	notice: Flash | null
 }
-export type PoemsTab = Common & { tab: "poems"; groups: LetterGroup[] }
+export type PoemsTab = Common & {
+	tab: "poems"
+	groups: LetterGroup[]
+	poems: FoundPoem[]
+	/** There are more poems than are shown. */
+	hasMorePoems: boolean
+}
 export type AllTab = Common & { tab: "all"; poets: StyleCard[] }
 export type IndexPage =
-	PoemsTab | AllTab | { state: "failed"; tab: IndexAddress["tab"]; q: string; notice: null }
+	PoemsTab | AllTab | ({ state: "failed"; notice: null } & Pick<IndexAddress, "tab" | "only" | "q">)
 
-export const failedPage = ({ tab, q }: IndexAddress): IndexPage => ({
+export const failedPage = ({ tab, only, q }: IndexAddress): IndexPage => ({
 	state: "failed",
 	tab,
+	only,
 	q,
 	notice: null,
 })

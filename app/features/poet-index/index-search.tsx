@@ -8,10 +8,11 @@ import { DEFAULT_POETS_PAGE_SIZE } from "./poet-index"
 
 type Reading = Extract<IndexPage, { state: "reading" }>
 
-type CarriedQuery = { tab?: "all"; pageSize?: number; q: string }
+type CarriedQuery = { tab?: "all"; only?: "curated"; pageSize?: number; q: string }
 
 export function carriedQuery(page: IndexPage): CarriedQuery {
 	const query: CarriedQuery = { q: page.q }
+	if (page.only) query.only = page.only
 	if (page.tab !== "all") return query
 	query.tab = "all"
 	if (page.state === "failed") return query
@@ -32,6 +33,7 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 		>
 			<span hidden data-part="kept">
 				{query.tab && <input type="hidden" name="tab" value={query.tab} />}
+				{query.only && <input type="hidden" name="only" value={query.only} />}
 				{query.pageSize && <input type="hidden" name="pageSize" value={query.pageSize} />}
 			</span>
 			<input
@@ -52,7 +54,7 @@ export function IndexSearch({ page }: { page: IndexPage }) {
 export function SearchResult({ page }: { page: IndexPage }) {
 	const isEmpty = page.state === "reading" && page.found === 0
 	return (
-		<p role="status" data-part="result" className="mb-2 min-h-6">
+		<p role="status" data-part="result">
 			{page.state === "reading" && (isEmpty || page.q) && (
 				<span className={isEmpty ? "text-lg italic" : "text-faded"}>
 					{isEmpty ? emptyText(page) : foundText(page)}
@@ -62,10 +64,34 @@ export function SearchResult({ page }: { page: IndexPage }) {
 	)
 }
 
+/** What the search looks through, and the way to the edited library alone and back. */
+export function PoemFilter({ page }: { page: IndexPage }) {
+	const { q, only } = carriedQuery(page)
+	return (
+		<p data-part="filter" className="flex flex-1 flex-wrap justify-end gap-x-4 text-sm">
+			{page.tab === "poems" && (
+				<>
+					{!q && (
+						<span className="me-auto text-faded">Titles and first lines are searched, too.</span>
+					)}
+					<a
+						href={links.poets(only ? { q } : { q, only: "curated" })}
+						className="link inline-flex min-h-6 items-center"
+						data-keep-scroll=""
+					>
+						{only ? "Show all poems" : "Curated poems only"}
+					</a>
+				</>
+			)}
+		</p>
+	)
+}
+
 export function ClearSearch({ page }: { page: Reading }) {
 	return (
 		<form method="get" action={links.poets()} className="mt-4 mb-6">
 			{page.tab === "all" && <input type="hidden" name="tab" value="all" />}
+			{page.only && <input type="hidden" name="only" value={page.only} />}
 			<Button>Clear Search</Button>
 		</form>
 	)

@@ -1,4 +1,5 @@
 import { links } from "~/links"
+import { classes } from "~/ui/classes"
 import { LETTERS, OTHER_LETTER } from "~/features/catalog/letters"
 
 export const letterId = (letter: string): string =>
@@ -6,6 +7,7 @@ export const letterId = (letter: string): string =>
 
 type CarriedQuery = {
 	tab?: string | undefined
+	only?: "curated" | undefined
 	pageSize?: number | undefined
 	q?: string | undefined
 }
@@ -14,16 +16,17 @@ export const letterHref = (letter: string, query: CarriedQuery & { part?: number
 
 type Props = { letters: string; query: CarriedQuery }
 
-const LETTER = "inline-grid min-h-7 min-w-7 place-items-center rounded-sm no-underline"
+const STRIP = classes(
+	"letter-strip print:hidden sticky top-[var(--bar)] z-10 flex items-center gap-x-3",
+	"border-y border-rule bg-paper",
+)
+const LETTER = "inline-grid min-h-7 min-w-6 place-items-center rounded-sm no-underline lg:min-w-7"
 
 export function LetterStrip({ letters, query }: Props) {
 	return (
-		<nav
-			aria-label="Jump to"
-			className="print:hidden items-baseline gap-x-3 border-y border-rule py-2 sm:flex"
-		>
-			<span className="eyebrow">Jump to</span>
-			<ul className="flex flex-1 flex-wrap">
+		<nav aria-label="Jump to" className={STRIP}>
+			<span className="eyebrow whitespace-nowrap">Jump to</span>
+			<ul className="flex flex-1 overflow-x-auto py-1 [scrollbar-width:none]">
 				{LETTERS.map((letter) => (
 					<li key={letter}>
 						{letters.includes(letter) ? (

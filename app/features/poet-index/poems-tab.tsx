@@ -1,8 +1,10 @@
 import { links } from "~/links"
 import { plural } from "~/platform/text"
+import { typographic } from "~/platform/typographic"
+import { ComposerBadge } from "~/features/poems/composer-badge"
 import { LockIcon } from "~/ui/icons"
 import { Pagination } from "~/ui/pagination"
-import type { CardSubject, PoetCard } from "./index-entry"
+import type { CardSubject, ListedPoem, PoetCard } from "./index-entry"
 import type { LetterGroup, PoemsTab } from "./index-page"
 import { carriedQuery } from "./index-search"
 import { letterHref, letterId, LetterStrip } from "./letter-strip"
@@ -14,8 +16,9 @@ export function PoemsTabView({ page }: { page: PoemsTab }) {
 		<>
 			<LetterStrip letters={page.letters} query={query} />
 			{page.groups.map((group) => (
-				<Group key={group.letter} group={group} q={page.q} />
+				<Group key={group.letter} group={group} query={query} />
 			))}
+			{page.poems.length > 0 && <FoundPoems page={page} />}
 			<Pagination
 				metadata={page.metadata}
 				label="Pages of the index"
@@ -25,7 +28,9 @@ export function PoemsTabView({ page }: { page: PoemsTab }) {
 	)
 }
 
-function Group({ group, q }: { group: LetterGroup; q: string }) {
+type Query = ReturnType<typeof carriedQuery>
+
+function Group({ group, query }: { group: LetterGroup; query: Query }) {
 	const id = letterId(group.letter)
 	return (
 		<section aria-labelledby={id} className="mt-8">
@@ -42,22 +47,22 @@ function Group({ group, q }: { group: LetterGroup; q: string }) {
 			</h2>
 			<ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
 				{group.cards.map((card) => (
-					<Card key={card.id} card={card} isAlone={q === card.name} />
+					<Card key={card.id} card={card} query={query} />
 				))}
 			</ul>
-			{group.parts > 1 && <Parts group={group} q={q} />}
+			{group.parts > 1 && <Parts group={group} query={query} />}
 		</section>
 	)
 }
 
 function Parts({
 	group: { letter, count, from, part, parts, cards },
-	q,
+	query,
 }: {
 	group: LetterGroup
-	q: string
+	query: Query
 }) {
-	const to = (wanted: number) => letterHref(letter, { q, part: wanted })
+	const to = (wanted: number) => letterHref(letter, { ...query, part: wanted })
 	return (
 		<nav
 			aria-label={`Poets under ${letter}`}
@@ -80,7 +85,8 @@ function Parts({
 	)
 }
 
-function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
+function Card({ card, query }: { card: PoetCard; query: Query }) {
+	const isAlone = query.q === card.name
 	const isCut = card.subjects.some(({ count, poems }) => count > poems.length)
 	return (
 		<li data-testid="poet-card" className="long-list-entry min-w-0">
@@ -94,7 +100,7 @@ function Card({ card, isAlone }: { card: PoetCard; isAlone: boolean }) {
 				))}
 			</dl>
 			{isCut && !isAlone && (
-				<a href={links.poets({ q: card.name })} className="poem-link text-faded italic">
+				<a href={links.poets({ ...query, q: card.name })} className="poem-link text-faded italic">
 					{`All ${plural(card.count, "poem")}`}
 				</a>
 			)}
@@ -113,19 +119,9 @@ function SubjectRow({
 	return (
 		<div className="grid gap-x-3 min-[25rem]:grid-cols-[6.5rem_minmax(0,1fr)]">
 			<dt className="eyebrow min-[25rem]:[grid-row:1/span_20]">{subject}</dt>
-			{poems.map(({ id, title, isProtected }) => (
-				<dd key={id} className="min-[25rem]:col-start-2">
-					<a href={links.book({ poet, poemId: id, subject })} className="poem-link">
-						{title}
-					</a>
-					{isProtected && (
-						<LockIcon
-							role="img"
-							aria-hidden={undefined}
-							aria-label="Protected Poem"
-							className="ms-[0.35em] inline-block align-[-0.15em] text-faded"
-						/>
-					)}
+			{poems.map((poem) => (
+				<dd key={poem.id} className="min-[25rem]:col-start-2">
+					<PoemLink poem={poem} to={links.book({ poet, poemId: poem.id, subject })} />
 				</dd>
 			))}
 			{isAlone && more > 0 && (
@@ -136,5 +132,45 @@ function SubjectRow({
 				</dd>
 			)}
 		</div>
+	)
+}
+
+const PoemLink = ({ poem, to }: { poem: ListedPoem; to: string }) => (
+	<>
+		<a href={to} className="poem-link">
+			{typographic(poem.title)}
+		</a>
+		{poem.isProtected && (
+			<LockIcon
+				role="img"
+				aria-hidden={undefined}
+				aria-label="Protected Poem"
+				className="ms-[0.35em] inline-block align-[-0.15em] text-faded"
+			/>
+		)}
+		<ComposerBadge model={poem.model} className="ms-2" />
+	</>
+)
+
+/** The poems with the searched text in their title or first line. */
+function FoundPoems({ page: { poems, hasMorePoems } }: { page: PoemsTab }) {
+	return (
+		<section aria-labelledby="found-poems" className="mt-8">
+			<h2 id="found-poems" className="mb-4 border-b border-rule pb-1 text-2xl text-lichen">
+				{hasMorePoems ? `The first ${plural(poems.length, "poem")}` : plural(poems.length, "poem")}
+			</h2>
+			<ul className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+				{poems.map((poem) => (
+					<li key={poem.id} data-testid="found-poem" className="min-w-0">
+						<PoemLink
+							poem={poem}
+							to={links.book({ poet: poem.poet, poemId: poem.id, subject: poem.subject })}
+						/>
+						<p className="italic">{typographic(poem.firstLine)}</p>
+						<p className="text-sm text-faded">{`${poem.poet} · ${poem.subject}`}</p>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }

@@ -3,20 +3,23 @@ import { ErrorPanel } from "~/ui/shell/error-panel"
 import { AllTabView } from "./all-tab"
 import type { IndexPage } from "./index-page"
 import { tabClass } from "~/ui/tabs"
-import { ClearSearch, IndexSearch, SearchResult } from "./index-search"
+import { ClearSearch, IndexSearch, PoemFilter, SearchResult } from "./index-search"
 import { PoemsTabView } from "./poems-tab"
 
 export function PoetIndex({ page }: { page: IndexPage }) {
 	return (
 		<div data-poet-index={links.poets()}>
-			<header className="mb-6">
+			<header className="mb-2">
 				<h1 className="text-4xl">Poet Index</h1>
 				<div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-					<Tabs tab={page.tab} q={page.q} />
+					<Tabs page={page} />
 					<IndexSearch page={page} />
 				</div>
 			</header>
-			<SearchResult page={page} />
+			<div className="mb-2 flex flex-wrap items-baseline gap-x-6">
+				<SearchResult page={page} />
+				<PoemFilter page={page} />
+			</div>
 			<div data-part="poets">
 				{page.state === "failed" ? <IndexFailed /> : <Poets page={page} />}
 			</div>
@@ -30,7 +33,7 @@ export function PoetIndex({ page }: { page: IndexPage }) {
 const IndexFailed = () => (
 	<ErrorPanel
 		title="Failed to load poets"
-		message="The index could not be opened just now. Nothing is lost; please try again."
+		message="We couldn’t load the index. Please try again."
 		details={{ type: "DATABASE", status: 500 }}
 	/>
 )
@@ -42,9 +45,9 @@ const Poets = ({ page }: { page: Extract<IndexPage, { state: "reading" }> }) => 
 	</>
 )
 
-function Tabs({ tab, q }: { tab: IndexPage["tab"]; q: string }) {
+function Tabs({ page: { tab, only, q } }: { page: IndexPage }) {
 	const all = [
-		{ name: "poems", label: "Poets and Poems", to: links.poets({ q }) },
+		{ name: "poems", label: "Poets and Poems", to: links.poets({ q, ...(only && { only }) }) },
 		{ name: "all", label: "All Poets", to: links.poets({ tab: "all", q }) },
 	]
 	return (

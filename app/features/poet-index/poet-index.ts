@@ -17,6 +17,8 @@ const MAX_SEARCH_LENGTH = 100
 
 export type IndexAddress = {
 	tab: Tab
+	/** Poets and poems of the edited library alone */
+	only: "curated" | undefined
 	q: string
 	page: number
 	pageSize: number
@@ -37,8 +39,10 @@ export function readIndexAddress(search: URLSearchParams): IndexAddress {
 	const { page, pageSize } = normalizePaging(search.get("page"), search.get("pageSize"), {
 		fallback: DEFAULT_POETS_PAGE_SIZE,
 	})
+	const tab = tabs.find((name) => name === search.get("tab")) ?? "poems"
 	return {
-		tab: tabs.find((tab) => tab === search.get("tab")) ?? "poems",
+		tab,
+		only: tab === "poems" && search.get("only") === "curated" ? "curated" : undefined,
 		q: cleanSearch(search.get("q") ?? ""),
 		page,
 		pageSize: POETS_PAGE_SIZES.some((size) => size === pageSize)

@@ -27,14 +27,18 @@ export async function findMatches(
 	{
 		order = "lastName",
 		hasPoems = false,
+		hasCurated = false,
 		limit = MAX_MATCHES,
-	}: { order?: PoetOrder; hasPoems?: boolean; limit?: number } = {},
+	}: { order?: PoetOrder; hasPoems?: boolean; hasCurated?: boolean; limit?: number } = {},
 ): Promise<Found<Match>> {
 	const wanted = searchText(text)
 	if (wanted === "") return { matches: [], isCut: false }
 	const take = limit + 1
 	const isByLastName = order === "lastName"
-	const listed = hasPoems ? { poemCount: { gt: 0 } } : {}
+	const listed = {
+		...(hasPoems && { poemCount: { gt: 0 } }),
+		...(hasCurated && { curatedCount: { gt: 0 } }),
+	}
 	const byName = [{ sortName: "asc" }, { id: "asc" }] as const
 	const byLastName = [{ sortLastName: "asc" }, ...byName] as const
 	const lists = await Promise.all([
@@ -54,6 +58,7 @@ export async function findMatches(
 			SELECT "id", "name", "lastInitial", "place" FROM "Poet"
 			WHERE "place" IS NOT NULL AND ${contains(wanted)}
 			${hasPoems ? Prisma.sql`AND "poemCount" > 0` : Prisma.empty}
+			${hasCurated ? Prisma.sql`AND "curatedCount" > 0` : Prisma.empty}
 			ORDER BY "place" LIMIT ${take}`,
 	])
 	const { matches, isCut } = firstOf<Row>(lists, ({ id }) => id, limit)

@@ -2,6 +2,13 @@ import { links } from "~/links"
 import { buttonClass } from "../button"
 import { MooseMark } from "../icons"
 
+const ways = [
+	{ to: links.book(), name: "The book" },
+	{ to: links.poets(), name: "All poets" },
+	{ to: links.deathmatch(), name: "Poem Deathmatch" },
+	{ to: links.book({ random: 1 }), name: "A random poem" },
+]
+
 export function NotFoundPage() {
 	return (
 		<div data-missing className="page grid min-h-[60vh] place-items-center text-center">
@@ -13,6 +20,15 @@ export function NotFoundPage() {
 				<a href={links.home()} className={buttonClass("plain", "mt-8")}>
 					Return to Home
 				</a>
+				<ul className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-1">
+					{ways.map(({ to, name }) => (
+						<li key={name}>
+							<a href={to} className="link inline-flex min-h-6 items-center">
+								{name}
+							</a>
+						</li>
+					))}
+				</ul>
 			</div>
 		</div>
 	)

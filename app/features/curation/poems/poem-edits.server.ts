@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { Prisma, type Transaction, transact } from "~/platform/database/db.server"
 import { AppError, invalid, notFound } from "~/platform/errors"
-import { fold } from "~/platform/text"
 import { checkUuid } from "~/platform/validation"
 import { recordAudit } from "~/features/audit/audit.server"
 import type { Account } from "~/features/accounts/visitor.server"
 import { reanchorHighlights } from "~/features/highlights/highlights.server"
 import { findOrCreatePoet } from "../poets/poet-edits.server"
-import { shelfOf } from "~/features/poems/poem"
+import { shelfOf, sortKeysOf } from "~/features/poems/poem"
 import type { PoemRecord } from "~/features/poems/poem-schema"
 import {
 	NOT_DELETED,
@@ -99,8 +98,8 @@ async function writeText(
 	const subject = text.subject === undefined ? row.subject : text.subject
 	const data = {
 		title: text.title,
-		sortTitle: fold(text.title),
 		content: text.content,
+		...sortKeysOf(text),
 		poetId: poet.id,
 		subject,
 		shelf: shelfOf(subject),
@@ -139,6 +138,7 @@ async function writeFlags(
 	if (is_protected !== undefined && is_protected !== row.isProtected) {
 		const action = is_protected ? "protected" : "unprotected"
 		await tx.poem.update({ where: { id }, data: { isProtected: is_protected } })
+		await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
 		await recordAudit(tx, { actor, action, target })
 	}
 }
@@ -179,8 +179,8 @@ export async function submitProtectedPoem(
 			data: {
 				id,
 				title,
-				sortTitle: fold(title),
 				content,
+				...sortKeysOf({ title, content }),
 				subject,
 				shelf,
 				poetId: poet.id,

@@ -2,12 +2,19 @@ import type { BracketPosition } from "../bracket"
 import { poetNameOf, titleOf } from "~/features/poems/poem"
 import { bodyOf, UNAVAILABLE_BODY, unavailableTitle } from "./contest-labels"
 
-export type Entry = { title: string; poet: string; isArchived: boolean; isMissing: boolean }
+export type Entry = {
+	title: string
+	poet: string
+	model: string | null
+	isArchived: boolean
+	isMissing: boolean
+}
 
 type ContestPoem = {
 	title: string | null
 	content: string | null
 	poet_name: string | null
+	model: string | null
 	is_archived: boolean
 }
 
@@ -15,6 +22,7 @@ export function entryOf(poem: Omit<ContestPoem, "content">): Entry {
 	return {
 		title: titleOf(poem.title),
 		poet: poetNameOf(poem.poet_name),
+		model: poem.model,
 		isArchived: poem.is_archived,
 		isMissing: false,
 	}
@@ -24,6 +32,7 @@ export function missingEntry({ poet }: Pick<BracketPosition, "poet">): Entry {
 	return {
 		title: unavailableTitle(poet),
 		poet: poetNameOf(poet),
+		model: null,
 		isArchived: false,
 		isMissing: true,
 	}

@@ -37,6 +37,7 @@ const loadPoems = (ids: string[]) =>
 			title: true,
 			content: true,
 			isArchived: true,
+			model: true,
 			poet: { select: { name: true } },
 		},
 	})

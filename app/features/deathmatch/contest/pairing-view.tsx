@@ -1,3 +1,4 @@
+import { ComposerBadge } from "~/features/poems/composer-badge"
 import { Badge } from "~/ui/badge"
 import { Button } from "~/ui/button"
 import { classes } from "~/ui/classes"
@@ -119,6 +120,7 @@ function ContestCard({ position, side, pairing, poem, isSelected, isLocked }: Ca
 			</h3>
 			<p className="text-faded">
 				<span>{`Inspired by the style of ${poem.poet}`}</span>{" "}
+				<ComposerBadge model={poem.model} />
 				{poem.isArchived && <ArchivedBadge />}
 			</p>
 			<div

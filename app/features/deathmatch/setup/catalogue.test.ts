@@ -100,6 +100,24 @@ describe("who is eligible", () => {
 		expect(filterPoets(poets, "zz")).toEqual([])
 	})
 
+	test("a poet's curated poems come first, and the dice know who has some", () => {
+		const poem = (id: string, title: string, is_protected: boolean) => ({
+			id,
+			title,
+			subject: "Moose",
+			poet_name: "Emily Brontë",
+			is_protected,
+		})
+		const { poets, poemsOf } = makeCatalogue(
+			[{ id: "e", name: "Emily Brontë" }],
+			[poem("1", "A", false), poem("2", "C", true), poem("3", "B", true)],
+		)
+		expect(poemsOf("Emily Brontë").map(({ title }) => title)).toEqual(["B", "C", "A"])
+		expect(eligiblePoets({ poets, poemsOf }, "Moose")).toMatchObject([{ hasCurated: true }])
+		const composed = makeCatalogue([], [poem("1", "A", false)])
+		expect(eligiblePoets(composed, "Moose")).toMatchObject([{ hasCurated: false }])
+	})
+
 	test("names that begin with the text come first, so that a cut list has the whole name typed", () => {
 		const many = Array.from({ length: 150 }, (_, index) => ({ name: `Abel ${index} Zoe` }))
 		expect(filterPoets([...many, { name: "Zoe" }, { name: "Zoë Ann" }], "zoe").slice(0, 2)).toEqual(

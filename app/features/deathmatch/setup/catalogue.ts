@@ -1,18 +1,28 @@
 import { fold } from "~/platform/text"
-import { DEFAULT_SUBJECT } from "~/features/poems/poem"
+import { DEFAULT_SUBJECT, isCurated } from "~/features/poems/poem"
 
 export { DEFAULT_SUBJECT }
 
 export const ALL_SUBJECTS = "All"
 
 /** `id` is null in the fallback catalogue and for names that the poet list does not have. */
-export type CataloguePoet = { id: string | null; name: string }
+export type CataloguePoet = {
+	id: string | null
+	name: string
+	/** False when no poem on the subject is curated. */
+	hasCurated?: boolean
+}
 
-export type CataloguePoem = { id: string | null; title: string; subject: string | null }
+export type CataloguePoem = {
+	id: string | null
+	title: string
+	subject: string | null
+	isCurated?: boolean
+}
 
 export type Catalogue = {
 	poets: CataloguePoet[]
-	/** Without archived poems, by folded title, then id: `poemIndex` counts in this order. */
+	/** Not archived; curated ones first, then by folded title and id. `poemIndex` counts so. */
 	poemsOf: (poet: string) => readonly CataloguePoem[]
 }
 
@@ -22,6 +32,7 @@ export type ListedPoem = {
 	subject: string | null
 	poet_name: string | null
 	is_archived?: boolean
+	is_protected?: boolean
 }
 
 /** A longer subject is not offered, because the bracket's cookie must stay small. */
@@ -35,7 +46,8 @@ function byText(a: string, b: string): number {
 }
 
 export function compareTitles(a: CataloguePoem, b: CataloguePoem): number {
-	return byText(fold(a.title), fold(b.title)) || byText(a.id ?? "", b.id ?? "")
+	const isFirst = Number(b.isCurated ?? false) - Number(a.isCurated ?? false)
+	return isFirst || byText(fold(a.title), fold(b.title)) || byText(a.id ?? "", b.id ?? "")
 }
 
 export function makeCatalogue(
@@ -46,7 +58,13 @@ export function makeCatalogue(
 	const shelves = new Map<string, CataloguePoem[]>()
 	for (const poem of poems) {
 		if (poem.is_archived || !poem.poet_name) continue
-		const entry = { id: poem.id, title: poem.title ?? "", subject: poem.subject }
+		const isProtected = poem.is_protected ?? false
+		const entry = {
+			id: poem.id,
+			title: poem.title ?? "",
+			subject: poem.subject,
+			isCurated: isCurated({ isProtected }),
+		}
 		const shelf = shelves.get(poem.poet_name)
 		if (shelf) shelf.push(entry)
 		else shelves.set(poem.poet_name, [entry])
@@ -80,9 +98,11 @@ export function matchesSubject(poem: CataloguePoem, subject: string): boolean {
 }
 
 export function eligiblePoets(catalogue: Catalogue, subject: string): CataloguePoet[] {
-	return catalogue.poets.filter((poet) =>
-		catalogue.poemsOf(poet.name).some((poem) => matchesSubject(poem, subject)),
-	)
+	return catalogue.poets.flatMap((poet) => {
+		const poems = catalogue.poemsOf(poet.name).filter((poem) => matchesSubject(poem, subject))
+		if (poems.length === 0) return []
+		return [{ ...poet, hasCurated: poems.some((poem) => poem.isCurated) }]
+	})
 }
 
 /** Names that begin with the text come first: a shortened list must still contain them. */

@@ -48,12 +48,22 @@ async function hasPoemWithSubject(subject: string): Promise<boolean> {
 
 const stored: Omit<Library, "subjects"> = {
 	isFallback: false,
-	eligible: (subject) =>
-		db.poet.findMany({
-			where: { poems: { some: { ...live, ...(subject === ALL_SUBJECTS ? {} : { subject }) } } },
-			select: { id: true, name: true },
-			orderBy: [{ sortName: "asc" }, { name: "asc" }],
-		}),
+	async eligible(subject) {
+		const poems = { ...live, ...(subject === ALL_SUBJECTS ? {} : { subject }) }
+		const [poets, curated] = await Promise.all([
+			db.poet.findMany({
+				where: { poems: { some: poems } },
+				select: { id: true, name: true },
+				orderBy: [{ sortName: "asc" }, { name: "asc" }],
+			}),
+			db.poet.findMany({
+				where: { poems: { some: { ...poems, isProtected: true } } },
+				select: { id: true },
+			}),
+		])
+		const ids = new Set(curated.map(({ id }) => id))
+		return poets.map((poet) => ({ ...poet, hasCurated: ids.has(poet.id) }))
+	},
 	known: (poets) =>
 		db.poet.findMany({
 			where: { id: { in: poets.flatMap(({ id }) => id ?? []) } },
@@ -62,11 +72,21 @@ const stored: Omit<Library, "subjects"> = {
 	async poemsOf(poets) {
 		const rows = await db.poem.findMany({
 			where: { ...live, poet: { name: { in: poets.map(({ name }) => name) } } },
-			select: { id: true, title: true, subject: true, poet: { select: { name: true } } },
+			select: {
+				id: true,
+				title: true,
+				subject: true,
+				isProtected: true,
+				poet: { select: { name: true } },
+			},
 		})
 		return makeCatalogue(
 			[],
-			rows.map(({ poet, ...poem }) => ({ ...poem, poet_name: poet.name })),
+			rows.map(({ poet, isProtected, ...poem }) => ({
+				...poem,
+				poet_name: poet.name,
+				is_protected: isProtected,
+			})),
 		).poemsOf
 	},
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "~/platform/database/db.server"
-import { fold } from "~/platform/text"
-import { shelfOf } from "~/features/poems/poem"
+import { shelfOf, sortKeysOf } from "~/features/poems/poem"
 import { reshelve } from "~/features/catalog/shelves.server"
 import { type CountedPoem, poemsToReplace } from "../generation"
 
@@ -38,7 +37,7 @@ export async function addGeneratedPoem(tx: Transaction, poem: NewPoem, now: Date
 		data: {
 			...poem,
 			id,
-			sortTitle: fold(poem.title),
+			...sortKeysOf(poem),
 			shelf: shelfOf(subject),
 			isGenerated: true,
 			createdAt: now,
