@@ -21,13 +21,21 @@ export function PageFailure({
 }: Props) {
 	const error = useRouteError()
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
+	const isOffline = typeof navigator !== "undefined" && !navigator.onLine
 	// A failure in the browser has no response that could carry the toast.
 	useEffect(() => {
-		if (toast && !isMissing) notify(toast)
-	}, [toast, isMissing])
+		if (toast && !isMissing && !isOffline) notify(toast)
+	}, [toast, isMissing, isOffline])
 	if (isMissing) return <NotFoundPage />
 	if (isRouteErrorResponse(error) && error.status === 405)
 		return <Panel message="This page takes no forms. Nothing was changed." />
+	if (isOffline)
+		return (
+			<Panel
+				title="You’re offline"
+				message="This page couldn’t be loaded. Please try again when the connection is back."
+			/>
+		)
 	return (
 		<Panel title={title} message={message}>
 			{way && (
