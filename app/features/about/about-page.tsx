@@ -8,7 +8,7 @@ const STUDY = "https://doi.org/10.1038/s41598-024-76900-1"
 export function About() {
 	return (
 		<div id="about-component" className="page max-w-160 [&_p]:my-[0.9em] [&_p]:text-pretty">
-			<h1 className="text-4xl">{`About ${SITE_NAME}`}</h1>
+			<h1 className="text-4xl">{`About ${SITE_NAME.replaceAll(" ", "\u00a0")}`}</h1>
 			<WhatItIs />
 			<WhatIsHere />
 			<WhatToDo />

@@ -92,18 +92,20 @@ export function Shell({
 						"text-faded",
 					)}
 				>
-					<p>
-						<em>{SITE_NAME}.</em> {SITE_TAGLINE}. Every poem here was written by a machine.
-					</p>
-					<ul className="flex gap-5">
-						{footerLinks.map(({ label, to }) => (
-							<li key={to}>
-								<a href={to} className="link inline-flex min-h-8 items-center">
-									{label}
-								</a>
-							</li>
-						))}
-					</ul>
+					<div>
+						<p>
+							<em>{SITE_NAME}.</em> {SITE_TAGLINE}. Every poem here was written by a machine.
+						</p>
+						<ul className="mt-1 flex gap-5">
+							{footerLinks.map(({ label, to }) => (
+								<li key={to}>
+									<a href={to} className="link inline-flex min-h-8 items-center">
+										{label}
+									</a>
+								</li>
+							))}
+						</ul>
+					</div>
 					<ThemeSwitch theme={theme} />
 				</div>
 			</footer>
