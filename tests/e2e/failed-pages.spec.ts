@@ -122,6 +122,25 @@ for (const theme of [...themes, null]) {
 	})
 }
 
+test("going back to an app's page while offline: one panel in the reader's theme, and no toast", async ({
+	page,
+}) => {
+	await page.goto("/generate")
+	await ready(page)
+	await page.getByRole("button", { name: "Sepia", exact: true }).click()
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "sepia")
+	await page.getByTestId("nav-deathmatch").click()
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Poem Deathmatch")
+	await page.context().setOffline(true)
+	await page.goBack()
+	await expect(page.getByRole("alert").getByRole("heading")).toHaveText("You’re offline")
+	await expect(page.locator(":is(.toast, .toaster-toast)")).toHaveCount(0)
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "sepia")
+	await page.context().setOffline(false)
+	await page.getByRole("button", { name: "Retry" }).click()
+	await expect(page.getByTestId("generate-button")).toBeVisible()
+})
+
 test(
 	"a contest that does not arrive: its error screen, another try, and a way to the setup",
 	{ tag: ["@DC-04", "@DC-05"] },

@@ -129,9 +129,8 @@ const Respect = () => (
 	<Section title="A Word of Respect">
 		<p>
 			The poets named here are not our authors; they are the people we learned from. An imitation
-			can copy a poet&rsquo;s habits but not the life behind them. If a poem here makes you want
-			the real one, follow the link beside the poet&rsquo;s style and read that instead. It is
-			better.
+			can copy a poet&rsquo;s habits but not the life behind them. If a poem here makes you want the
+			real one, follow the link beside the poet&rsquo;s style and read that instead. It is better.
 		</p>
 		<p>
 			If you hold the rights to a name, or think that one of these poems wrongs somebody, write to

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react"
 import { type ComponentProps, useEffect } from "react"
+import { clearToasts } from "~/enhance/toasts"
 import { buttonClass } from "../button"
 import { ErrorPanel } from "./error-panel"
 import { NotFoundPage } from "./not-found-page"
@@ -24,7 +25,8 @@ export function PageFailure({
 	const isOffline = typeof navigator !== "undefined" && !navigator.onLine
 	// A failure in the browser has no response that could carry the toast.
 	useEffect(() => {
-		if (toast && !isMissing && !isOffline) notify(toast)
+		if (isOffline) clearToasts()
+		else if (toast && !isMissing) notify(toast)
 	}, [toast, isMissing, isOffline])
 	if (isMissing) return <NotFoundPage />
 	if (isRouteErrorResponse(error) && error.status === 405)
