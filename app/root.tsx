@@ -35,6 +35,7 @@ import { FEED_TITLE, pageTitle } from "./site"
 import { PageFailure } from "~/ui/shell/page-failure"
 import { usePendingPage } from "~/ui/shell/pending-page"
 import { Shell } from "~/ui/shell/shell"
+import { ThemeColor } from "~/ui/shell/theme-color"
 import { ToastArea } from "~/ui/toast/toast"
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent"
 import { useKeptFocus } from "~/ui/shell/use-kept-focus"
@@ -49,6 +50,7 @@ export const links: LinksFunction = () => [
 	})),
 	{ rel: "preload", href: icons, as: "image", type: "image/svg+xml", crossOrigin: "anonymous" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "manifest", href: "/manifest.webmanifest" },
 	{ rel: "alternate", href: "/feed.xml", type: "application/atom+xml", title: FEED_TITLE },
 ]
 
@@ -93,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<ThemeColor theme={theme} />
 				<Meta />
 				<link rel="stylesheet" href={isApp ? appStyles : documentStyles} />
 				<Links />

@@ -67,8 +67,16 @@ function rememberInStorage(button: HTMLButtonElement, form: HTMLFormElement): vo
 const pages = latestPage()
 
 async function showPoems(url: string, otherwise: () => void): Promise<void> {
+	markPoems(true)
 	const page = await pages.fetch(url).catch(() => undefined)
 	if (page === null) return
+	markPoems(false)
 	if (page?.querySelector("[data-part^=poem]")) replaceParts(document.body, page.body)
 	else otherwise()
+}
+
+/** The switch is on before the marks are there. */
+function markPoems(isBusy: boolean): void {
+	for (const part of document.querySelectorAll("[data-part^=poem]"))
+		part.setAttribute("aria-busy", String(isBusy))
 }

@@ -1,5 +1,7 @@
 import { CONTENT_ID } from "~/ui/content"
 import { make } from "./element"
+import { showProgress } from "./progress"
+import { clearToasts } from "./toasts"
 
 /** Milliseconds before the skeleton is shown. */
 const PATIENCE_MS = 150
@@ -15,6 +17,7 @@ export function startNavigation(): void {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const restore = () => {
 		clearTimeout(timer)
+		showProgress(false)
 		showPhase("initialised")
 		document.querySelector("[data-testid=skeleton]")?.remove()
 		for (const element of document.querySelectorAll("[data-waiting]")) {
@@ -27,13 +30,18 @@ export function startNavigation(): void {
 		const to = new URL(destination.url)
 		const isDocument = !hashChange && !destination.sameDocument && downloadRequest === null
 		if (!isDocument || to.origin !== location.origin) return
+		showProgress(true)
 		showPhase("navigating")
 		clearTimeout(timer)
 		timer = setTimeout(() => showSkeleton(to.pathname), PATIENCE_MS)
 	})
 	// The reader cancelled the navigation, or the response was no page.
 	navigation?.addEventListener("navigateerror", restore)
-	addEventListener("pageshow", ({ persisted }) => persisted && restore())
+	addEventListener("pageshow", ({ persisted }) => {
+		if (!persisted) return
+		restore()
+		clearToasts()
+	})
 }
 
 function showPhase(phase: "navigating" | "initialised"): void {

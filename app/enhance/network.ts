@@ -1,18 +1,13 @@
-import { showToasterToast, showToast } from "./toasts"
 import { followedLink } from "./followed"
+import { showToast } from "./toasts"
 
 /**
  * Says when the browser goes offline and comes back. While it is offline, links and forms keep the
  * page. In a React app links are stopped before React follows them.
  */
 export function startNetwork({ isApp = false } = {}): void {
-	addEventListener("offline", () =>
-		showToasterToast({
-			title: "You are offline",
-			description: "This page stays as it is. Other pages come when the connection is back.",
-		}),
-	)
-	addEventListener("online", () => showToasterToast({ title: "You are online again" }))
+	addEventListener("offline", stayHere)
+	addEventListener("online", () => showToast({ title: "You’re back online" }))
 	addEventListener("click", stopLink, { capture: isApp })
 	addEventListener("submit", (event) => {
 		if (navigator.onLine || event.defaultPrevented) return
@@ -32,9 +27,10 @@ function stopLink(event: MouseEvent): void {
 const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
 	hash !== "" && pathname === location.pathname && search === location.search
 
+/** One message, whether the connection went or something was asked for without it. */
 export const stayHere = () =>
 	showToast({
-		title: "You are offline",
-		description: "The page could not be opened. Please try again when the connection is back.",
+		title: "You’re offline",
+		description: "This page stays as it is. Other pages open when the connection is back.",
 		variant: "error",
 	})

@@ -1,6 +1,7 @@
 import { NOTIFICATION, type Toast, TOASTER, toastReducer } from "~/ui/toast/toast-state"
-import { make } from "./element"
 import { iconButtonClass } from "~/ui/classes"
+import { CONTENT_ID } from "~/ui/content"
+import { make } from "./element"
 
 // Toasts for all pages, with and without React.
 
@@ -14,6 +15,10 @@ export type ToastOptions = {
 
 let toasts: Toast[] = []
 let lastId = 0
+/** What is on the page, since when, and how it goes. */
+const shown = new Map<HTMLElement, { since: number; dismiss: () => void }>()
+/** Where the focus was before it went to a toast. */
+let cameFrom: EventTarget | null = null
 
 const areaOf = () => document.querySelector<HTMLElement>("[data-testid=toast-area]")
 const viewportOf = () => areaOf()?.querySelector<HTMLElement>(".toast-viewport")
@@ -23,7 +28,9 @@ export function showToast(options: ToastOptions): void {
 	const viewport = viewportOf()
 	if (!viewport) return
 	const element = makeToast("toast", options)
+	const hadFocus = viewport.contains(document.activeElement)
 	viewport.replaceChildren(element)
+	if (hadFocus) viewport.focus()
 	viewport.classList.remove("toast-static")
 	startNotification(element, { title, text, kind, duration })
 }
@@ -34,15 +41,22 @@ export function showToasterToast(options: ToastOptions): void {
 	const element = makeToast("toaster-toast", options)
 	list.append(element)
 	const dismiss = () => {
+		if (!shown.delete(element)) return
+		returnFocus(element)
 		element.dataset.removed = "true"
 		setTimeout(() => element.remove(), TOASTER.removeDelay)
 	}
+	shown.set(element, { since: performance.now(), dismiss })
 	addCloseButton(element, dismiss)
 	runTimer(element, options.duration ?? TOASTER.duration, dismiss)
 	addSwipe(element, (x, y) => Math.max(x, y) >= TOASTER.swipeThreshold, dismiss)
-	const shown = list.querySelectorAll<HTMLElement>(":scope > :not([data-removed])")
-	if (shown.length > TOASTER.visible)
-		shown[0]?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))
+	const inList = [...shown].filter(([{ parentElement }]) => parentElement === list)
+	if (inList.length > TOASTER.visible) inList[0]?.[1].dismiss()
+}
+
+/** Removes the toasts that were there before that time of `performance.now()`. */
+export function clearToasts(before = Infinity): void {
+	for (const { since, dismiss } of shown.values()) if (since < before) dismiss()
 }
 
 export function startToasts(): void {
@@ -52,8 +66,23 @@ export function startToasts(): void {
 		const duration = Number(element.dataset.duration) || undefined
 		startNotification(element, { title: element.textContent ?? "", duration })
 	}
-	document.removeEventListener("keydown", focusByKey)
 	document.addEventListener("keydown", focusByKey)
+	document.addEventListener("focusin", rememberFocus)
+}
+
+function rememberFocus({ target, relatedTarget }: FocusEvent): void {
+	const area = areaOf()
+	const isIn = (place: EventTarget | null) => place instanceof Node && area?.contains(place)
+	if (isIn(target) && !isIn(relatedTarget)) cameFrom = relatedTarget
+}
+
+/** Back to where it was, else to the page's content; never to nothing. */
+function returnFocus(element: HTMLElement): void {
+	if (!element.contains(document.activeElement)) return
+	for (const place of [cameFrom, document.getElementById(CONTENT_ID)]) {
+		if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+		if (!element.contains(document.activeElement)) return
+	}
 }
 
 function focusByKey(event: KeyboardEvent): void {
@@ -70,12 +99,15 @@ function startNotification(element: HTMLElement, message: Omit<Toast, "id" | "op
 	const viewport = element.parentElement
 	viewport?.setAttribute("tabindex", "-1")
 	const dismiss = () => {
+		shown.delete(element)
 		toasts = toastReducer(toasts, { type: "dismiss", id })
+		returnFocus(element)
 		element.remove()
 		setTimeout(() => {
 			toasts = toastReducer(toasts, { type: "remove", id })
 		}, NOTIFICATION.removeDelay)
 	}
+	shown.set(element, { since: performance.now(), dismiss })
 	addCloseButton(element, dismiss)
 	runTimer(element, message.duration ?? NOTIFICATION.duration, dismiss)
 	addSwipe(element, (x) => x >= NOTIFICATION.swipeThreshold, dismiss)

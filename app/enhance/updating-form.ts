@@ -1,6 +1,7 @@
 import { hideButtonsForNoScripts } from "./element"
 import { latestPage } from "./fetch-document"
 import { formAddress } from "./followed"
+import { stayHere } from "./network"
 import { replaceParts } from "./page-parts"
 
 /** Updates the element named by `data-updates` as soon as a choice changes. */
@@ -23,6 +24,7 @@ function makeUpdate(form: HTMLFormElement): () => Promise<void> {
 		const page = await pages.fetch(to.href).catch(() => undefined)
 		if (page === null) return
 		const [ours, theirs] = [document.getElementById(id), page?.getElementById(id)]
+		if (!navigator.onLine && !page) return stayHere()
 		if (!ours || !theirs) return location.replace(to)
 		replaceParts(ours, theirs)
 		history.replaceState(history.state, "", to)

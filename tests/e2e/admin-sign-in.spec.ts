@@ -1,5 +1,6 @@
 import { ADMIN } from "../setup/e2e-server"
 import { adminSite, button, holdPosts, openAdmin, signIn, toast } from "./admin"
+import type { Locator } from "@playwright/test"
 import { expect, expectAccessible, journey, ready, test } from "./journey"
 
 test.use(adminSite)
@@ -49,7 +50,7 @@ journey(
 )
 
 journey(
-	"the Admin menu leads to its three pages from everywhere",
+	"the Admin menu leads to the admin pages from everywhere, in the order of their tabs",
 	{ tag: ["@SH-14", "@SH-16", "@SH-17", "@SH-18", "@SH-19"] },
 	async ({ page, scripts }) => {
 		await openAdmin(page, scripts, "/admin/prompts?tab=poem_user")
@@ -58,15 +59,27 @@ journey(
 		await admin.click()
 		const menu = page.locator("#admin-menu")
 		await expect(menu.getByRole("link")).toHaveText([
-			"Prompt Templates",
 			"Manage Poem Data",
 			"Manage Poet Data",
+			"Protected Poems",
+			"Prompt Templates",
+			"Tooltip Demo",
 		])
-		expect(
-			await menu
+		const addresses = (within: Locator) =>
+			within
 				.getByRole("link")
-				.evaluateAll((found) => found.map((link) => link.getAttribute("href"))),
-		).toEqual(["/admin/prompts", "/admin/highlights", "/admin/manage-data"])
+				.evaluateAll((found) => found.map((link) => link.getAttribute("href")))
+		const inMenu = await addresses(menu)
+		expect(inMenu).toEqual([
+			"/admin/highlights",
+			"/admin/manage-data",
+			"/admin/protected-poems",
+			"/admin/prompts",
+			"/admin/tooltip-demo",
+		])
+		expect(await addresses(page.getByRole("navigation", { name: "Administration" }))).toEqual(
+			inMenu,
+		)
 		await expect(menu).toContainText(`Signed in as ${ADMIN.email}`)
 		if (scripts) await expectAccessible(page)
 		await menu.getByRole("link", { name: "Manage Poet Data" }).click()

@@ -49,25 +49,27 @@ for (const { rows, item, from, title, message, toast = [] } of pages) {
 	})
 }
 
-test("a poem that can't be opened because the browser is offline: a toast, and the page stays", async ({
+test("a poem that can't be opened because the browser is offline: one toast, and the page stays", async ({
 	page,
 }) => {
 	await page.goto("/book?subject=Moose&poet=Rumi")
 	await ready(page)
 	const { href } = new URL(page.url())
 	await page.context().setOffline(true)
-	await expect(page.locator(".toaster-toast")).toContainText("You are offline")
+	const toasts = page.locator(":is(.toast, .toaster-toast)")
+	await expect(toasts).toHaveText(/You’re offline/)
 	for (const turn of [
 		() => page.getByRole("link", { name: "Next poem" }).click(),
 		() => page.keyboard.press("ArrowRight"),
 	]) {
 		await turn()
-		await expect(page.locator(".toast")).toContainText("The page could not be opened.")
+		await expect(toasts).toHaveText(/You’re offline.*This page stays as it is\./)
 		expect(page.url()).toBe(href)
-		await page.locator(".toast").getByRole("button", { name: "Close" }).click()
+		await toasts.getByRole("button", { name: "Close" }).click()
+		await expect(toasts).toHaveCount(0)
 	}
 	await page.context().setOffline(false)
-	await expect(page.locator(".toaster-toast").last()).toContainText("You are online again")
+	await expect(toasts).toHaveText(/You’re back online/)
 	await page.getByRole("link", { name: "Next poem" }).click()
 	await expect(page).not.toHaveURL(href)
 	await expect(page.getByTestId("poem-counter")).toBeVisible()
@@ -111,7 +113,7 @@ for (const theme of [...themes, null]) {
 		const before = await paper()
 		await page.context().setOffline(true)
 		await page.getByTestId("nav-deathmatch").click()
-		await expect(page.getByTestId("toast-area")).toContainText("The page could not be opened.")
+		await expect(page.getByTestId("toast-area")).toContainText("You’re offline")
 		await expect(page).toHaveTitle("Create a Poem · Odes & Antlers")
 		const html = page.locator("html")
 		if (theme) await expect(html).toHaveAttribute("data-theme", theme)
@@ -119,6 +121,25 @@ for (const theme of [...themes, null]) {
 		expect(await paper()).toBe(before)
 	})
 }
+
+test("going back to an app's page while offline: one panel in the reader's theme, and no toast", async ({
+	page,
+}) => {
+	await page.goto("/generate")
+	await ready(page)
+	await page.getByRole("button", { name: "Sepia", exact: true }).click()
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "sepia")
+	await page.getByTestId("nav-deathmatch").click()
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Poem Deathmatch")
+	await page.context().setOffline(true)
+	await page.goBack()
+	await expect(page.getByRole("alert").getByRole("heading")).toHaveText("You’re offline")
+	await expect(page.locator(":is(.toast, .toaster-toast)")).toHaveCount(0)
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "sepia")
+	await page.context().setOffline(false)
+	await page.getByRole("button", { name: "Retry" }).click()
+	await expect(page.getByTestId("generate-button")).toBeVisible()
+})
 
 test(
 	"a contest that does not arrive: its error screen, another try, and a way to the setup",

@@ -8,7 +8,7 @@ const STUDY = "https://doi.org/10.1038/s41598-024-76900-1"
 export function About() {
 	return (
 		<div id="about-component" className="page max-w-160 [&_p]:my-[0.9em] [&_p]:text-pretty">
-			<h1 className="text-4xl">{`About ${SITE_NAME}`}</h1>
+			<h1 className="text-4xl">{`About ${SITE_NAME.replaceAll(" ", "\u00a0")}`}</h1>
 			<WhatItIs />
 			<WhatIsHere />
 			<WhatToDo />
@@ -129,9 +129,8 @@ const Respect = () => (
 	<Section title="A Word of Respect">
 		<p>
 			The poets named here are not our authors; they are the people we learned from. An imitation
-			can copy a poet&rsquo;s habits but not the life behind them. If a poem here makes you want
-			the real one, follow the link beside the poet&rsquo;s style and read that instead. It is
-			better.
+			can copy a poet&rsquo;s habits but not the life behind them. If a poem here makes you want the
+			real one, follow the link beside the poet&rsquo;s style and read that instead. It is better.
 		</p>
 		<p>
 			If you hold the rights to a name, or think that one of these poems wrongs somebody, write to

@@ -1,16 +1,8 @@
 import { NavLink } from "@remix-run/react"
 import type { ReactNode } from "react"
-import { links } from "~/links"
 import { tabClass, Tabs } from "../tabs"
+import { adminPages } from "./admin-pages"
 import { useSessionWarning } from "./use-session-warning"
-
-const pages = [
-	{ label: "Poems", to: links.adminHighlights() },
-	{ label: "Poets", to: links.adminManageData() },
-	{ label: "Protected poems", to: links.adminProtectedPoems() },
-	{ label: "Prompts", to: links.adminPrompts() },
-	{ label: "Tooltip demo", to: links.adminTooltipDemo() },
-]
 
 export const adminHeaders = () => ({ "Cache-Control": "no-store" })
 
@@ -27,7 +19,7 @@ export function AdminPage({
 	return (
 		<div className="page">
 			<Tabs label="Administration">
-				{pages.map(({ label, to }) => (
+				{adminPages.map(({ label, to }) => (
 					<li key={to}>
 						<NavLink to={to} className={tabClass}>
 							{label}

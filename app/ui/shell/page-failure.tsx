@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react"
 import { type ComponentProps, useEffect } from "react"
+import { clearToasts } from "~/enhance/toasts"
 import { buttonClass } from "../button"
 import { ErrorPanel } from "./error-panel"
 import { NotFoundPage } from "./not-found-page"
@@ -21,13 +22,22 @@ export function PageFailure({
 }: Props) {
 	const error = useRouteError()
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
+	const isOffline = typeof navigator !== "undefined" && !navigator.onLine
 	// A failure in the browser has no response that could carry the toast.
 	useEffect(() => {
-		if (toast && !isMissing) notify(toast)
-	}, [toast, isMissing])
+		if (isOffline) clearToasts()
+		else if (toast && !isMissing) notify(toast)
+	}, [toast, isMissing, isOffline])
 	if (isMissing) return <NotFoundPage />
 	if (isRouteErrorResponse(error) && error.status === 405)
 		return <Panel message="This page takes no forms. Nothing was changed." />
+	if (isOffline)
+		return (
+			<Panel
+				title="You’re offline"
+				message="This page couldn’t be loaded. Please try again when the connection is back."
+			/>
+		)
 	return (
 		<Panel title={title} message={message}>
 			{way && (

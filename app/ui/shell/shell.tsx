@@ -18,7 +18,9 @@ import {
 	SwordsIcon,
 } from "../icons"
 import { popupClass } from "../popup"
+import { adminPages } from "./admin-pages"
 import { ThemeSwitch } from "./theme-switch"
+import { usePageChange } from "./use-page-change"
 
 type Item = {
 	label: string
@@ -45,10 +47,9 @@ const items: Item[] = [
 	{ label: "About", to: links.about(), testId: "nav-about", icon: AboutIcon },
 ]
 
-const adminItems = [
-	{ label: "Prompt Templates", to: links.adminPrompts() },
-	{ label: "Manage Poem Data", to: links.adminHighlights() },
-	{ label: "Manage Poet Data", to: links.adminManageData() },
+const footerLinks = [
+	{ label: "API", to: links.api() },
+	{ label: "Feed", to: links.feed() },
 ]
 
 const isAdminPath = (pathname: string): boolean =>
@@ -61,6 +62,7 @@ export function Shell({
 	children,
 	...auth
 }: Auth & { theme: Theme | null; children: ReactNode }) {
+	usePageChange()
 	return (
 		<>
 			<a
@@ -90,9 +92,20 @@ export function Shell({
 						"text-faded",
 					)}
 				>
-					<p>
-						<em>{SITE_NAME}.</em> {SITE_TAGLINE}. Every poem here was written by a machine.
-					</p>
+					<div>
+						<p>
+							<em>{SITE_NAME}.</em> {SITE_TAGLINE}. Every poem here was written by a machine.
+						</p>
+						<ul className="mt-1 flex gap-5">
+							{footerLinks.map(({ label, to }) => (
+								<li key={to}>
+									<a href={to} className="link inline-flex min-h-8 items-center">
+										{label}
+									</a>
+								</li>
+							))}
+						</ul>
+					</div>
 					<ThemeSwitch theme={theme} />
 				</div>
 			</footer>
@@ -209,10 +222,10 @@ const AdminPopup = ({ account }: { account: string }) => (
 			className={classes("truncate border-b border-rule px-[0.6rem] pb-1 text-sm text-faded")}
 		>{`Signed in as ${account}`}</p>
 		<ul className="popup-list mt-1">
-			{adminItems.map(({ label, to }) => (
+			{adminPages.map(({ menuLabel, to }) => (
 				<li key={to}>
 					<Link to={to} onClick={closePopover}>
-						{label}
+						{menuLabel}
 					</Link>
 				</li>
 			))}

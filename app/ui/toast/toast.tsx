@@ -27,7 +27,12 @@ export function ToastArea({ flash }: { flash: PageToast }) {
 		shown.current = flash?.key
 	}, [flash])
 	return (
-		<div data-testid="toast-area" role="status" aria-atomic="false" className="print:hidden">
+		<div
+			data-testid="toast-area"
+			role="status"
+			aria-atomic="false"
+			className="toast-area print:hidden"
+		>
 			<div className={first ? "toast-viewport toast-static" : "toast-viewport"}>
 				{first ? (
 					<div className="toast" data-kind={first.kind ?? "info"} data-duration={first.duration}>

@@ -66,9 +66,7 @@ function Placements({ options }: { options: DemoOptions }) {
 			<h2 id="placements" className="text-xl">
 				Placements
 			</h2>
-			<p className="mt-1 text-faded">
-				Hover over a button or tab to it. Press Escape to close.
-			</p>
+			<p className="mt-1 text-faded">Hover over a button or tab to it. Press Escape to close.</p>
 			<ul
 				className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 px-2 sm:px-52 lg:ps-0 xl:grid-cols-3"
 				data-testid="placements"

@@ -123,7 +123,14 @@ function SaveVersionDialog({ typed, isSaving, onClose }: DialogProps) {
 				autoFocus
 			/>
 			<DialogButtons>
-				<Button name="intent" value="save" kind="primary" disabled={isSaving}>
+				{/* First, so that Enter saves; shown last, where every dialog has its main button. */}
+				<Button
+					name="intent"
+					value="save"
+					kind="primary"
+					className="order-last"
+					disabled={isSaving}
+				>
 					{isSaving ? "Saving..." : "Confirm Save"}
 				</Button>
 				<Button

@@ -1,0 +1,10 @@
+import { links } from "~/links"
+
+/** The order of the menu and of the tabs. */
+export const adminPages = [
+	{ label: "Poems", menuLabel: "Manage Poem Data", to: links.adminHighlights() },
+	{ label: "Poets", menuLabel: "Manage Poet Data", to: links.adminManageData() },
+	{ label: "Protected poems", menuLabel: "Protected Poems", to: links.adminProtectedPoems() },
+	{ label: "Prompts", menuLabel: "Prompt Templates", to: links.adminPrompts() },
+	{ label: "Tooltip demo", menuLabel: "Tooltip Demo", to: links.adminTooltipDemo() },
+]
