@@ -1,6 +1,6 @@
 import { links } from "~/links"
 import { buttonClass } from "~/ui/button"
-import { CONTEST_FAILED } from "../messages"
+import { CONTEST_FAILED } from "../../messages"
 
 export function ContestError() {
 	return (
