@@ -106,6 +106,7 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 			{(text ?? poet) && (
 				<IconButton
 					type="button"
+					tabIndex={-1}
 					className={FIELD_BUTTON}
 					aria-label={`Remove ${text ?? poet}`}
 					title="Remove"

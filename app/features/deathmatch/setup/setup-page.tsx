@@ -1,7 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
 import { Button } from "~/ui/button"
-import { classes } from "~/ui/classes"
 import { DiceIcon } from "~/ui/icons"
 import { Board, Placeholder } from "../board"
 import { isFull, type Bracket } from "../bracket"
@@ -107,11 +106,8 @@ function Controls({ bracket }: { bracket: Bracket }) {
 					<DiceIcon /> Random fill
 				</Button>
 			</form>
-			<p
-				id="start-hint"
-				className={classes("basis-full text-center text-[0.95rem]", isReady && "sr-only")}
-			>
-				<span>{START_HINT}</span>
+			<p id="start-hint" className="min-h-[1.6em] basis-full text-center text-[0.95rem]">
+				<span className={isReady ? "sr-only" : undefined}>{START_HINT}</span>
 				{!isReady && <span>{`. ${missing} of 8 still to choose.`}</span>}
 			</p>
 		</div>
@@ -119,7 +115,7 @@ function Controls({ bracket }: { bracket: Bracket }) {
 }
 
 const ClearAll = () => (
-	<form method="get" action={links.deathmatch()} className="mt-4 -mb-4 text-end">
+	<form method="get" action={links.deathmatch()} className="-mb-4 text-end lg:-mb-6">
 		<button name="ask" value="clear" className="link min-h-8 text-[0.95rem] whitespace-nowrap">
 			Clear All Brackets
 		</button>

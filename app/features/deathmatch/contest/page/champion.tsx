@@ -31,7 +31,7 @@ export function ChampionCard({ progress, setup, poems }: Props) {
 			</h3>
 			<p>{`Inspired by the style of ${poem.poet}`}</p>
 			<Badge>Finalist</Badge>
-			<div className="mt-4 max-w-full">
+			<div className="typescript mt-4 max-w-full">
 				{poem.content === null ? (
 					<PoemSkeleton label="Loading poem" />
 				) : (

@@ -64,9 +64,9 @@ const TITLE = classes(
 )
 // As high as the window allows beside what stands above and below.
 const BODY = classes(
-	"mt-2 overflow-auto rounded border bg-leaf p-4 [scrollbar-width:thin]",
+	"typescript mt-2 overflow-auto rounded border bg-leaf p-4 [scrollbar-width:thin]",
 	"max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-7rem))]",
-	"md:max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-11.5rem))]",
+	"md:max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-10.25rem))]",
 )
 const SELECTED = "border-lichen [box-shadow:inset_0.2rem_0_0_var(--lichen)]"
 

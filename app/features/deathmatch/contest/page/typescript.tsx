@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react"
 import { turnoversOf } from "~/platform/indent"
 
-/** A poem as it came out of a typewriter. */
+/** The lines of a poem inside of an element of the class "typescript". */
 export function Typescript({ text }: { text: string }) {
 	const turnoverOf = turnoversOf(text.split("\n"))
 	return text.split(/\n{2,}/).map((stanza, index) => (
-		<p key={index} className="typescript not-first:mt-[1.55em]">
+		<p key={index} className="not-first:mt-[1.55em]">
 			{stanza.split("\n").map((line, at) => (
 				<span
 					key={at}
