@@ -34,7 +34,7 @@ export const links = {
 		} = {},
 	) => withQuery("/poets", query),
 	deathmatch: (query: { subject?: string } = {}) => withQuery("/deathmatch", query),
-	contest: () => "/deathmatch/contest",
+	contest: (query: { ask?: string; seen?: number } = {}) => withQuery("/deathmatch/contest", query),
 	generate: (query: { run?: string; poet?: string; subject?: string; q?: string } = {}) =>
 		withQuery("/generate", query),
 	about: () => "/about",

@@ -15,6 +15,7 @@ import { writeFlash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
 import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
+import { revalidateUnlessUnsent, sendOrStay } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
 
@@ -63,6 +64,11 @@ export async function action({ request }: ActionFunctionArgs) {
 		})
 	}
 }
+
+export const clientAction = sendOrStay((intent) =>
+	intent === "start" ? messages.startFailed : messages.loadFailed,
+)
+export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function Setup() {
 	return (

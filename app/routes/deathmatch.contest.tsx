@@ -1,7 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
+import {
+	type ActionFunctionArgs,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+} from "@remix-run/node"
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react"
+import typewriter from "@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2?url"
 import { restoreMatch } from "~/features/deathmatch/contest/browser-store"
-import { ContestPage } from "~/features/deathmatch/contest/contest-page"
+import { ContestPage } from "~/features/deathmatch/contest/page/contest-page"
 import {
 	handleContestForm,
 	readContest,
@@ -9,13 +15,17 @@ import {
 } from "~/features/deathmatch/contest/contest.server"
 import { databaseStore } from "~/features/deathmatch/deathmatch-limits.server"
 import { QueryCacheProvider } from "~/features/deathmatch/query-cache-provider"
-import { ContestError } from "~/features/deathmatch/contest/contest-error"
+import { ContestError } from "~/features/deathmatch/contest/page/contest-error"
 import { messages } from "~/features/deathmatch/messages"
 import { links as paths } from "~/links"
 import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
 
 export const handle = { app: true }
+
+export const links: LinksFunction = () => [
+	{ rel: "preload", href: typewriter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+]
 
 export const meta = () => [{ title: pageTitle("Poem Deathmatch: the contest") }]
 
@@ -25,7 +35,7 @@ const toSetup = () => seeOther(paths.deathmatch(), { flash: messages.noContest }
 export async function loader({ request }: LoaderFunctionArgs) {
 	const match = matchOf(request)
 	if (!match) throw toSetup()
-	const page = await readContest(match)
+	const page = await readContest(match, new URL(request.url).searchParams)
 	return data(page, { status: page.hasNoPoems ? 404 : 200 })
 }
 

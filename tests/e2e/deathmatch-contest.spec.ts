@@ -76,6 +76,9 @@ journey(
 			await expect(results).toContainText(FIRST)
 			await expect(results.getByText("Round 4", { exact: true })).toBeVisible()
 			await expect(results.getByText("Completed", { exact: true })).toHaveCount(4)
+			await expect(
+				results.getByRole("button", { name: "Continue to the semifinal rounds" }),
+			).toBeVisible()
 			await expect(results.getByText("Moves On", { exact: true })).toHaveCount(4)
 			for (const title of quarter)
 				await expect(
@@ -95,9 +98,10 @@ journey(
 			await expect(page.getByText("4/4", { exact: true })).toBeVisible()
 			await page.reload()
 			await ready(page, scripts)
+			await expect(results).toBeHidden()
 		})
 		await test.step("DC-17 DC-42 DC-52 DC-53 DC-59 the semifinals", async () => {
-			await results.getByRole("button", { name: "Continue to the semifinal rounds" }).click()
+			await button(page, "Next Round").click()
 
 			await expect(page.getByText("Semifinal Round", { exact: true })).toBeVisible()
 			await expect(page.getByText("0/2", { exact: true })).toBeVisible()
@@ -198,7 +202,7 @@ journey(
 		await next(page)
 		const results = page.getByRole("dialog", { name: "Round Results" })
 		await expect(results.getByText("Round 6", { exact: true })).toBeVisible()
-		await results.getByRole("button", { name: "View the whole contest" }).click()
+		await results.getByRole("button", { name: "See all results" }).click()
 		await button(page, "Continue to the final round").click()
 		await expect(page.getByText("Pairing 1 of 1", { exact: true })).toBeVisible()
 		await expect(

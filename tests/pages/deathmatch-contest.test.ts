@@ -321,6 +321,47 @@ describe("playing without scripts", () => {
 		expect(out.match.progress.pairingIndex).toBe(3)
 	})
 
+	test("the form of the button that ended a round does not go on to the next one when it comes again", async () => {
+		const { match: last } = await play(match, ...quarters.slice(0, -1))
+		const form = { intent: "next", pairing: "3", view: "pairing" }
+		const locked = matchOf(await post(last, form))
+		expect(matchOf(await post(locked, form)).progress).toEqual(locked.progress)
+		const { match: decided } = await play(locked, ...semis, ...final.slice(0, -1))
+		const finish = { intent: "next", pairing: "6", view: "pairing" }
+		const over = matchOf(await post(decided, finish))
+		expect(over.progress.viewSummary).toBe(true)
+		expect(matchOf(await post(over, finish)).progress).toEqual(over.progress)
+	})
+
+	test("results that were closed stay closed, and those of the summary too", async () => {
+		const { match: locked } = await play(match, ...quarters)
+		const pageOf = async (search: string) =>
+			(
+				await outcome(() =>
+					loader(args(`/deathmatch/contest${search}`, { cookie: contestCookieOf(locked) })),
+				)
+			).data
+		expect((await pageOf("")).seenResults).toBeNull()
+		expect((await pageOf("?seen=3")).seenResults).toBe(3)
+		for (const search of ["?seen=", "?seen=x", "?seen=9", "?seen=-1"])
+			expect((await pageOf(search)).seenResults).toBeNull()
+		const { match: summary } = await play(locked, ["view-summary", 3])
+		expect((await post(summary, { intent: "back", pairing: "3" })).location).toBe(
+			"/deathmatch/contest?seen=3",
+		)
+	})
+
+	test("the question before a match is abandoned is a state of the page", async () => {
+		const asked = (now: Match) =>
+			outcome(() =>
+				loader(args("/deathmatch/contest?ask=abandon", { cookie: contestCookieOf(now) })),
+			)
+		expect((await get(match)).data.asksToAbandon).toBe(false)
+		expect((await asked(match)).data.asksToAbandon).toBe(true)
+		const { match: locked } = await play(match, ...quarters)
+		expect((await asked(locked)).data.asksToAbandon).toBe(false)
+	})
+
 	test("a hundred rapid double clicks on Next move on once", async () => {
 		const { match: chosen } = await play(match, ["choose", 0, 1])
 		const answers = await Promise.all(

@@ -226,7 +226,7 @@ describe("who may be chosen", () => {
 
 describe("playing without scripts", () => {
 	test(
-		"a search with several matches shows the list, with one it chooses",
+		"half a name shows the list, a whole one chooses",
 		{ tags: ["DS-19", "DS-20"] },
 		async () => {
 			const several = await post({ intent: "search-poet", position: "2", text: "an" }, full)
@@ -234,7 +234,10 @@ describe("playing without scripts", () => {
 				303,
 				"/deathmatch?position=2&q=an#position-2",
 			])
-			const one = await post({ intent: "search-poet", position: "2", text: "frost" }, full)
+			const half = await post({ intent: "search-poet", position: "2", text: "frost" }, full)
+			expect(half.location).toBe("/deathmatch?position=2&q=frost#position-2")
+			expect(bracketOf(half)).toEqual(bracketOf(several))
+			const one = await post({ intent: "search-poet", position: "2", text: "robert frost" }, full)
 			expect(one.location).toBe("/deathmatch#position-2")
 			expect(poetsOf(bracketOf(one))[2]).toBe("Robert Frost")
 		},

@@ -13,11 +13,12 @@ type Props = {
 	renderPlace: (pairing: number, side: Side) => ReactNode
 }
 
-// On a phone the rounds follow one another. On a wide screen they face each other.
+// On a phone the rounds follow one another. On a wide screen they face each other. Rows of one
+// height put every place in the middle between the two that lead to it.
 const TREE = classes(
 	"mt-4 lg:mt-8 lg:grid",
-	"lg:grid-cols-[minmax(0,1fr)_8.2rem_8.2rem_8.2rem_minmax(0,1fr)] lg:gap-x-8",
-	"lg:gap-y-10",
+	"lg:grid-cols-[minmax(0,1fr)_8.6rem_8.6rem_8.6rem_minmax(0,1fr)]",
+	"lg:grid-rows-[1fr_1fr] lg:gap-x-8 lg:gap-y-10",
 )
 const HEADING = "mt-6 mb-2 border-b border-rule pb-[0.2rem] text-[1.15rem] italic lg:sr-only"
 
@@ -27,24 +28,30 @@ const LISTS = [
 	"",
 ]
 
+// `--gap` lies between the two places of a pairing, so the middle of the upper one is at a quarter
+// of the height without the gap. An elbow leads from middle to middle, and a line on to the next.
 const PAIRING = classes(
-	"relative grid gap-2 ps-[0.9rem] before:absolute before:inset-y-[1.4rem]",
-	"before:start-0 before:w-[0.6rem] before:border before:border-e-0",
-	"before:border-edge lg:ps-0 lg:before:hidden",
+	"relative grid grid-rows-[1fr_1fr] items-center gap-(--gap) ps-3 [--gap:0.5rem]",
+	"after:absolute after:inset-y-[calc(25%-var(--gap)/4)] after:border-edge",
+	"max-lg:after:start-0 max-lg:after:w-3 max-lg:after:border-y-[1.5px]",
+	"max-lg:after:border-s-[1.5px] lg:ps-0",
 )
 const PAIRINGS = [
-	"lg:gap-4",
-	"lg:grid-rows-[1fr_1fr] lg:items-center lg:gap-10",
-	"lg:content-center lg:gap-6 lg:text-center",
+	"lg:[--gap:1rem]",
+	"lg:[--gap:2.5rem]",
+	"lg:grid-rows-[auto_auto] lg:content-center lg:text-center lg:[--gap:0rem]",
 ]
-const BRANCH = "lg:after:absolute lg:after:inset-y-1/4 lg:after:w-[1.1rem] lg:after:border-edge"
+const BRANCH = classes(
+	"lg:after:w-4 lg:after:border-y-[1.5px] lg:before:absolute lg:before:top-1/2 lg:before:w-4",
+	"lg:before:-translate-y-1/2 lg:before:border-t-[1.5px] lg:before:border-edge",
+)
 const TO_THE_RIGHT = classes(
 	BRANCH,
-	"lg:after:start-[calc(100%+0.4rem)] lg:after:border-y lg:after:border-e",
+	"lg:after:start-full lg:after:border-e-[1.5px] lg:before:start-[calc(100%+1rem)]",
 )
 const TO_THE_LEFT = classes(
 	BRANCH,
-	"lg:after:end-[calc(100%+0.4rem)] lg:after:border-y lg:after:border-s",
+	"lg:after:end-full lg:after:border-s-[1.5px] lg:before:end-[calc(100%+1rem)]",
 )
 
 const PLACES = [
@@ -54,7 +61,7 @@ const PLACES = [
 	`lg:[grid-area:2/5] ${TO_THE_LEFT}`,
 	`lg:[grid-area:1/2/3/3] ${TO_THE_RIGHT}`,
 	`lg:[grid-area:1/4/3/5] ${TO_THE_LEFT}`,
-	"lg:[grid-area:1/3/3/4]",
+	"lg:[grid-area:1/3/3/4] lg:after:hidden lg:[&>:last-child>*]:border-t-0",
 ]
 
 export function Board({ label, renderPlace }: Props) {
@@ -80,13 +87,20 @@ export function Board({ label, renderPlace }: Props) {
 	)
 }
 
-export const Placeholder = ({ pairing }: { pairing: number }) => (
+/** The box of a poem in the bracket. */
+export const Slot = ({ className = "", children }: { className?: string; children: ReactNode }) => (
 	<p
 		className={classes(
-			"border-b border-dashed border-edge px-1 pt-2 pb-[0.2rem] text-[0.95rem]",
-			"text-faded italic",
+			"grid min-h-10 content-center border-[1.5px] border-edge px-2 py-1 leading-tight",
+			className,
 		)}
 	>
-		{pairing === 6 ? "Finalist" : "Semifinalist"}
+		{children}
 	</p>
+)
+
+export const Placeholder = ({ pairing }: { pairing: number }) => (
+	<Slot className="text-[0.95rem] text-faded italic">
+		{pairing === 6 ? "Finalist" : "Semifinalist"}
+	</Slot>
 )

@@ -17,10 +17,20 @@ export type Progress = {
 	viewSummary: boolean
 }
 
-/** A move names the pairing its visitor saw, so a repeated or outdated move changes nothing. */
-export type Move =
-	| { type: "choose"; pairing: number; position: number }
-	| { type: "next" | "previous" | "advance" | "view-summary" | "back"; pairing: number }
+/** What is shown of a pairing: its two poems, the locked round, or the summary. */
+export const VIEWS = ["pairing", "results", "summary"] as const
+export type View = (typeof VIEWS)[number]
+
+export function viewOf({ roundCompleted, viewSummary }: Progress): View {
+	if (viewSummary) return "summary"
+	return roundCompleted ? "results" : "pairing"
+}
+
+/** A move names what its visitor saw, so a repeated or outdated move changes nothing. */
+export type Move = { pairing: number; view?: View } & (
+	| { type: "choose"; position: number }
+	| { type: "next" | "previous" | "advance" | "view-summary" | "back" }
+)
 
 type Refusal = "stale" | "locked" | "no-winner" | "not-a-participant" | "not-now"
 
@@ -143,6 +153,7 @@ function previous(progress: Progress): Played {
  * While the summary is shown, Previous and Next leave it first.
  */
 export function play(progress: Progress, move: Move): Played {
+	if (move.view && move.view !== viewOf(progress)) return refuse("stale")
 	if (move.type === "choose")
 		return progress.viewSummary ? refuse("not-now") : choose(progress, move.pairing, move.position)
 	if (move.pairing !== progress.pairingIndex) return refuse("stale")

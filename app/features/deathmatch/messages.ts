@@ -20,6 +20,8 @@ export const SUBJECT_HINT = "To compare poems with different subjects, choose 'A
 export const CLEAR_QUESTION = "Clear all the poet and poem selections on this page?"
 export const FILL_QUESTION = "Fill all empty spots with random selections?"
 export const REFILL_QUESTION = "Refill all bracket cards with random selections?"
+export const ABANDON_QUESTION =
+	"Abandon this match and start a new one? You can return to it until the new one starts."
 
 export function subjectQuestion(subject: string): string {
 	return [

@@ -1,3 +1,4 @@
+import { links } from "~/links"
 import { readCookie, writeCookie } from "~/platform/http/cookies"
 import type { Bracket, ContestSetup } from "../bracket"
 import { BRACKET_COOKIE, encodeBracket } from "../setup/bracket-cookie"
@@ -16,8 +17,18 @@ const storeCookie = (name: string, value: string) => {
 	})
 }
 
-export const storeBracket = (bracket: Bracket): void =>
-	storeCookie(BRACKET_COOKIE, encodeBracket(bracket))
+/** Local storage only tells the other tabs that the cookie has changed. */
+export function storeBracket(bracket: Bracket): void {
+	const text = encodeBracket(bracket)
+	storeCookie(BRACKET_COOKIE, text)
+	try {
+		localStorage.setItem("deathmatch.bracket", text)
+	} catch {
+		// The other tabs read the cookie before they change it.
+	}
+}
+
+export const readBracketText = (): string | null => readCookie(document.cookie, BRACKET_COOKIE)
 
 const readStoredMatch = (): Match | null =>
 	parseMatch(readCookie(document.cookie, CONTEST_COOKIE), Date.now())
@@ -86,3 +97,7 @@ export function restoreMatch(): boolean {
 	storeMatch(match)
 	return readStoredMatch() !== null
 }
+
+/** In the address, where a page without scripts has it too. */
+export const rememberSeenResults = (pairing: number): void =>
+	history.replaceState(history.state, "", links.contest({ seen: pairing }))

@@ -1,4 +1,5 @@
 import type { BracketPosition } from "../bracket"
+import { typographic } from "~/platform/typographic"
 import { poetNameOf, titleOf } from "~/features/poems/poem"
 import { bodyOf, UNAVAILABLE_BODY, unavailableTitle } from "./contest-labels"
 
@@ -40,5 +41,15 @@ export function missingEntry({ poet }: Pick<BracketPosition, "poet">): Entry {
 
 export function bodyText(entry: Entry, content: string): string {
 	if (entry.isMissing) return UNAVAILABLE_BODY
-	return bodyOf({ title: entry.title, content })
+	return content.trim() ? typographic(content) : bodyOf({ title: entry.title, content })
+}
+
+const MAX_OPENING_LINES = 14
+
+/** The first stanza, or as much of it as a card holds. */
+export function openingOf(text: string): string {
+	const [stanza = ""] = text.replace(/^\s*\n/, "").split(/\n\s*\n/)
+	const lines = stanza.trimEnd().split("\n")
+	if (lines.length <= MAX_OPENING_LINES) return lines.join("\n")
+	return [...lines.slice(0, MAX_OPENING_LINES), "…"].join("\n")
 }

@@ -39,8 +39,16 @@ export function canGoBack(progress: Progress): boolean {
 }
 
 export function abandonLabel(progress: Progress): string {
-	if (progress.viewSummary && isFinished(progress.winners)) return "Go Again!"
+	if (isOver(progress)) return "Go Again!"
 	return "Abandon progress and start a new match"
+}
+
+/** Before the second pairing hardly anything is lost. */
+export const asksToAbandon = (progress: Progress): boolean => progress.pairingIndex > 0
+
+/** The summary of a finished match is shown: nothing is left but another match. */
+export function isOver(progress: Progress): boolean {
+	return progress.viewSummary && isFinished(progress.winners)
 }
 
 export function canAbandon(progress: Progress): boolean {

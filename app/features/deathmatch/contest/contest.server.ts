@@ -1,7 +1,10 @@
+import { links } from "~/links"
 import { readCookie } from "~/platform/http/cookies"
 import { db } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
-import { FINAL_STAGE, participants, play } from "../contest"
+import { readWhole } from "~/platform/shape"
+import { FINAL_STAGE, PAIRING_COUNT, participants, play, viewOf } from "../contest"
+import { canAbandon, canAdvance } from "./contest-labels"
 import { readMove } from "./contest-move"
 import { type Match, withProgress } from "../match"
 import { CONTEST_COOKIE, parseMatch } from "./match-cookie"
@@ -22,9 +25,12 @@ export type ContestPageData = {
 	contents: Record<number, string>
 	hasNoPoems: boolean
 	notice: Message | null
+	/** The pairing whose round results the visitor has closed. */
+	seenResults: number | null
+	asksToAbandon: boolean
 }
 
-const CONTEST = "/deathmatch/contest"
+const CONTEST = links.contest()
 
 export const readMatch = (cookie: string | null, now: number): Match | null =>
 	parseMatch(readCookie(cookie, CONTEST_COOKIE), now)
@@ -46,16 +52,22 @@ const currentPair = ({ progress }: Match): readonly number[] =>
 	participants(progress.winners, progress.pairingIndex) ?? []
 
 /** While the database can't be read, the match is shown without its poems. */
-export async function readContest(match: Match): Promise<ContestPageData> {
+export async function readContest(match: Match, search: URLSearchParams): Promise<ContestPageData> {
+	const state = {
+		seenResults: readWhole(search.get("seen"), PAIRING_COUNT - 1),
+		asksToAbandon: search.get("ask") === "abandon" && canAbandon(match.progress),
+	}
 	try {
-		return await loadContest(match)
+		return { ...(await loadContest(match)), ...state }
 	} catch (error) {
 		log.error({ err: error }, "contest poems can't be read")
-		return contestWithoutPoems(match)
+		return { ...contestWithoutPoems(match), ...state }
 	}
 }
 
-async function loadContest(match: Match): Promise<ContestPageData> {
+type LoadedContest = Omit<ContestPageData, "seenResults" | "asksToAbandon">
+
+async function loadContest(match: Match): Promise<LoadedContest> {
 	const { bracketPositions } = match.setup
 	const pair = currentPair(match)
 	const poems = await loadPoems(bracketPositions.flatMap(({ poemId }) => poemId ?? []))
@@ -77,7 +89,7 @@ async function loadContest(match: Match): Promise<ContestPageData> {
 	}
 }
 
-function contestWithoutPoems(match: Match): ContestPageData {
+function contestWithoutPoems(match: Match): LoadedContest {
 	return {
 		match: { ...match, databaseError: true },
 		entries: match.setup.bracketPositions.map(missingEntry),
@@ -99,8 +111,13 @@ export async function handleContestForm(
 	const completed = played.ok ? played.completed : undefined
 	const { match: saved, failure } = await saveResults(next, completed, store)
 	const finished = completed === FINAL_STAGE ? messages.finished : undefined
-	return { to: CONTEST, flash: failure ?? finished, cookies: [contestCookie(saved)] }
+	const to = leavesSummary(match, saved) ? links.contest({ seen: move.pairing }) : CONTEST
+	return { to, flash: failure ?? finished, cookies: [contestCookie(saved)] }
 }
+
+/** The results of the round were on the summary too. */
+const leavesSummary = (before: Match, { progress }: Match) =>
+	before.progress.viewSummary && viewOf(progress) === "results" && canAdvance(progress)
 
 async function saveResults(
 	match: Match,

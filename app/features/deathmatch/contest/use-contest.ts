@@ -14,6 +14,7 @@ import type { ContestPageData } from "./contest.server"
 import { apiStore } from "../deathmatches-api"
 import { isSameMatch, newerMatch, type Match, withProgress } from "../match"
 import { messages } from "../messages"
+import { useOtherTabs } from "../use-other-tabs"
 import { needsSaving, messageToShow, recordAttempt, saveMatch } from "./save-match"
 
 type Shown = { of: ContestPageData; match: Match }
@@ -33,10 +34,13 @@ export function useContest(data: ContestPageData) {
 	const { save, isCreating } = useSaving({ current, show })
 	useExternalChanges({ data, current, show, save })
 
+	const [isResting, rest] = useRest()
+
 	function playMove(move: Move) {
 		const before = current()
 		const played = play(before.progress, move)
 		if (!played.ok) return show(before)
+		if (played.progress.viewSummary && !before.progress.viewSummary) rest()
 		const next = withProgress(before, played.progress, Date.now())
 		storeMatch(next)
 		show(next)
@@ -54,7 +58,21 @@ export function useContest(data: ContestPageData) {
 		playMove(move)
 	}
 
-	return { match, isCreating, onSubmit }
+	return { match, isCreating, isResting, playMove, onSubmit }
+}
+
+const SECOND_PRESS_MS = 600
+
+/** True for a moment after each call of the function. */
+function useRest() {
+	const [isResting, setResting] = useState(false)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const rest = () => {
+		clearTimeout(timer.current)
+		setResting(true)
+		timer.current = setTimeout(() => setResting(false), SECOND_PRESS_MS)
+	}
+	return [isResting, rest] as const
 }
 
 /** Runs one attempt after the other. */
@@ -89,6 +107,9 @@ async function withTabLock(task: () => Promise<void>): Promise<void> {
 	await (navigator.locks ? navigator.locks.request("deathmatch", task) : task())
 }
 
+const isNew = ({ id, progress }: Match) =>
+	id === null && progress.winners.every((winner) => winner === null)
+
 type External = { data: ContestPageData; current(): Match; show(match: Match): void; save(): void }
 
 function useExternalChanges({ data, current, show, save }: External) {
@@ -100,31 +121,14 @@ function useExternalChanges({ data, current, show, save }: External) {
 		const found = hasArrived.current ? data.match : restoreProgress(data.match)
 		hasArrived.current = true
 		const match = newerMatch(found, latest.current.current())
-		mirrorMatch(match)
+		// After everything else of the navigation, which clears the toasts.
+		if (!mirrorMatch(match) && isNew(match)) queueMicrotask(() => notify(messages.storageFailed))
 		latest.current.show(match)
 		latest.current.save()
 	}, [data])
-	// Other tabs and the page cache change the match without a render.
-	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout> | undefined
-		const refresh = () => {
-			const match = latest.current.current()
-			restoreIfEarlier(match)
-			latest.current.show(match)
-		}
-		// The other tab writes one key after the other: wait for all of them.
-		const refreshSoon = () => {
-			clearTimeout(timer)
-			timer = setTimeout(refresh, 10)
-		}
-		addEventListener("storage", refreshSoon)
-		addEventListener("pageshow", refresh)
-		document.addEventListener("visibilitychange", refresh)
-		return () => {
-			clearTimeout(timer)
-			removeEventListener("storage", refreshSoon)
-			removeEventListener("pageshow", refresh)
-			document.removeEventListener("visibilitychange", refresh)
-		}
-	}, [])
+	useOtherTabs(() => {
+		const match = current()
+		restoreIfEarlier(match)
+		show(match)
+	})
 }

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query"
 import { useEffect } from "react"
+import { typographic } from "~/platform/typographic"
 import { notify } from "~/ui/toast/toast"
 import { entryOf, missingEntry, type Entry } from "./contest-data"
 import type { ContestPageData } from "./contest.server"
@@ -23,7 +24,7 @@ export function useMatchPoems(data: ContestPageData, match: Match): MatchPoem[] 
 	useEffect(() => {
 		if (hasFailed) notify(messages.detailsFailed)
 	}, [hasFailed])
-	return bracketPositions.map((position, index) => {
+	const matchPoems = bracketPositions.map((position, index): MatchPoem => {
 		const { data: poem, isPending = false } = answers[index] ?? {}
 		const sent = data.entries[index]
 		const content = data.contents[index]
@@ -34,4 +35,5 @@ export function useMatchPoems(data: ContestPageData, match: Match): MatchPoem[] 
 		if (isPending) return { ...(sent ?? missingEntry(position)), content: null }
 		return { ...missingEntry(position), content: "" }
 	})
+	return matchPoems.map((poem) => ({ ...poem, title: typographic(poem.title) }))
 }

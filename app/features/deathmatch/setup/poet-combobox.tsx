@@ -1,6 +1,16 @@
-import { useState, type KeyboardEvent } from "react"
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react"
+import { IconButton } from "~/ui/button"
 import { classes } from "~/ui/classes"
-import { MorePoets, NoPoets, OVER, POET_FIELD, POET_LIST, PoetName } from "./poet-list-parts"
+import { CloseIcon } from "~/ui/icons"
+import {
+	FIELD_BUTTON,
+	MorePoets,
+	NoPoets,
+	OVER,
+	POET_FIELD,
+	POET_LIST,
+	PoetName,
+} from "./poet-list-parts"
 import type { PoetList } from "./setup-data"
 import type { Setup } from "./use-setup"
 
@@ -18,7 +28,8 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 	const [active, setActive] = useState(-1)
 	const listId = `poets-${position}`
 	const poets = list?.poets ?? []
-
+	const field = useRef<HTMLInputElement>(null)
+	const hasFocus = () => document.activeElement === field.current
 	const open = (filter: string) => setup.showList(position, filter)
 	const close = () => {
 		setText(null)
@@ -28,6 +39,8 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 	const choose = (name: string) => {
 		close()
 		setup.dispatch({ intent: "choose-poet", position: String(position), poet: name })
+		// What is typed next replaces the name, once it is rendered.
+		requestAnimationFrame(() => hasFocus() && field.current?.select())
 	}
 	const type = (value: string) => {
 		setText(value)
@@ -44,6 +57,20 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 					Math.max(poets.length, 1),
 			)
 	}
+	/** The first click selects the name, as the address bar of a browser does. */
+	const onClick = (event: MouseEvent<HTMLInputElement>) => {
+		if (list) return
+		event.currentTarget.select()
+		open(text ?? "")
+	}
+	/** Another window may take the focus for a while: the field still has it afterwards. */
+	const onBlur = () => {
+		if (!hasFocus()) close()
+	}
+	const clear = () => {
+		type("")
+		field.current?.focus()
+	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		const chosen = poets[active]
 		if (event.key === "ArrowDown" || event.key === "ArrowUp")
@@ -56,6 +83,7 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 	return (
 		<>
 			<input
+				ref={field}
 				className={POET_FIELD}
 				type="text"
 				name="text"
@@ -70,10 +98,23 @@ export function PoetCombobox({ position, label, poet, list, setup }: Props) {
 				placeholder="Search poets..."
 				value={text ?? poet ?? ""}
 				onChange={(event) => type(event.currentTarget.value)}
-				onClick={() => list ?? open(text ?? "")}
-				onBlur={close}
+				onFocus={(event) => event.currentTarget.select()}
+				onClick={onClick}
+				onBlur={onBlur}
 				onKeyDown={onKeyDown}
 			/>
+			{(text ?? poet) && (
+				<IconButton
+					type="button"
+					tabIndex={-1}
+					className={FIELD_BUTTON}
+					aria-label={`Remove ${text ?? poet}`}
+					title="Remove"
+					onClick={clear}
+				>
+					<CloseIcon />
+				</IconButton>
+			)}
 			{list && poets.length > 0 && (
 				<Options id={listId} list={list} active={active} current={poet} onChoose={choose} />
 			)}

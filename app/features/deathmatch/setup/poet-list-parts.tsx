@@ -2,6 +2,7 @@ import { classes } from "~/ui/classes"
 import { fieldClass } from "~/ui/forms/form-field"
 
 export const POET_FIELD = fieldClass("w-full pe-10 [&::-webkit-search-cancel-button]:hidden")
+export const FIELD_BUTTON = "absolute end-[0.15rem] top-[0.12rem] text-faded"
 export const POET_LIST = classes(
 	"mt-1 max-h-[200px] overflow-y-auto overscroll-contain rounded border",
 	"border-rule bg-leaf p-1 [scrollbar-width:thin]",

@@ -1,8 +1,15 @@
 import { links } from "~/links"
 import { IconButton } from "~/ui/button"
-import { SearchIcon } from "~/ui/icons"
+import { CloseIcon, SearchIcon } from "~/ui/icons"
 import { PoetCombobox } from "./poet-combobox"
-import { MorePoets, NoPoets, POET_FIELD, POET_LIST, PoetName } from "./poet-list-parts"
+import {
+	FIELD_BUTTON,
+	MorePoets,
+	NoPoets,
+	POET_FIELD,
+	POET_LIST,
+	PoetName,
+} from "./poet-list-parts"
 import type { PoetList } from "./setup-data"
 import type { Setup } from "./use-setup"
 
@@ -22,29 +29,47 @@ export function PoetSearch({ position, poet, setup }: Props) {
 				{isLive ? (
 					<PoetCombobox position={position} label={label} poet={poet} list={list} setup={setup} />
 				) : (
-					<input
+					<PlainField
 						key={poet ?? ""}
-						className={POET_FIELD}
-						type="search"
-						name="text"
-						defaultValue={isOpen && openList.text ? openList.text : (poet ?? "")}
-						placeholder="Search poets..."
-						aria-label={label}
-						autoComplete="off"
+						label={label}
+						text={isOpen && openList.text ? openList.text : (poet ?? "")}
 					/>
 				)}
-				<IconButton
-					className="absolute end-[0.15rem] top-[0.12rem] text-faded"
-					aria-label={`Search: ${label}`}
-					tabIndex={isLive ? -1 : undefined}
-				>
-					<SearchIcon />
-				</IconButton>
 			</form>
+			{poet && !isLive && (
+				<form method="post" action={links.deathmatch()}>
+					<input type="hidden" name="intent" value="clear-poet" />
+					<input type="hidden" name="position" value={position} />
+					<IconButton
+						className="absolute end-10 top-[0.12rem] text-faded"
+						aria-label={`Remove ${poet}`}
+						title="Remove"
+					>
+						<CloseIcon />
+					</IconButton>
+				</form>
+			)}
 			{list && !isLive && <PlainList position={position} list={list} text={openList?.text ?? ""} />}
 		</div>
 	)
 }
+
+const PlainField = ({ label, text }: { label: string; text: string }) => (
+	<>
+		<input
+			className={`${POET_FIELD} pe-20`}
+			type="search"
+			name="text"
+			defaultValue={text}
+			placeholder="Search poets..."
+			aria-label={label}
+			autoComplete="off"
+		/>
+		<IconButton className={FIELD_BUTTON} aria-label={`Search: ${label}`}>
+			<SearchIcon />
+		</IconButton>
+	</>
+)
 
 function PlainList({ position, list, text }: { position: number; list: PoetList; text: string }) {
 	if (list.poets.length === 0) return <NoPoets text={text} />

@@ -1,4 +1,5 @@
 import { links } from "~/links"
+import { typographic } from "~/platform/typographic"
 import { IconButton } from "~/ui/button"
 import { classes, iconButtonClass } from "~/ui/classes"
 import { BookIcon, ChevronDownIcon } from "~/ui/icons"
@@ -26,24 +27,29 @@ export function PositionCard({ position, card, setup }: Props) {
 
 const POEM_TITLE = classes(
 	"min-h-9 w-full rounded-sm px-[0.7rem] py-[0.1rem] text-start leading-tight",
-	"italic not-disabled:hover:bg-wash disabled:text-faded",
+	"not-disabled:hover:bg-wash disabled:text-faded data-first:after:block",
+	"data-first:after:text-ink data-first:after:italic",
+	"data-first:after:content-[attr(data-first)_/_'']",
 )
 
 function PoemSelector({ position, card }: { position: number; card: Card }) {
 	const { poet, chosen, options } = card
-	const words = poet === null ? "Select a poet first" : (chosen?.title ?? "Select a poem")
+	const words = poet === null ? "Select a poet first" : "Select a poem"
+	// Start takes the first one when none is chosen.
+	const first = chosen ? undefined : options[0] && typographic(options[0].title)
 	return (
 		<div className="flex min-h-[2.9rem] items-center">
 			<form method="post" action={links.deathmatch()} className="min-w-0 flex-1">
 				<input type="hidden" name="intent" value="next-poem" />
 				<input type="hidden" name="position" value={position} />
 				<button
-					className={`${POEM_TITLE} ${chosen ? "" : "text-faded"}`}
+					className={`${POEM_TITLE} ${chosen ? "italic" : "text-faded"}`}
 					disabled={poet === null}
-					title={chosen && options.length > 1 ? "Next poem" : undefined}
+					title={chosen && options.length > 1 ? "Next poem" : first && `First: ${first}`}
 					data-testid={`poem-${position}`}
+					data-first={first}
 				>
-					{words}
+					{chosen ? typographic(chosen.title) : words}
 				</button>
 			</form>
 			{chosen && <ViewInBook poet={poet} poem={chosen} />}
@@ -76,7 +82,7 @@ function PoemList({ position, card: { poet, chosen, options } }: { position: num
 									value={poem.index}
 									aria-current={poem.index === chosen?.index ? "true" : undefined}
 								>
-									{poem.title}
+									{typographic(poem.title)}
 								</button>
 								<ViewInBook poet={poet} poem={poem} className="w-auto p-0" />
 							</li>
@@ -112,7 +118,7 @@ function ViewInBook({
 			href={links.book(query)}
 			onClick={remember}
 			className={iconButtonClass(className)}
-			aria-label={`View in book: ${poem.title}`}
+			aria-label={`View in book: ${typographic(poem.title)}`}
 			title="View in book"
 		>
 			<BookIcon />

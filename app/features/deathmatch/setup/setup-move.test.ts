@@ -59,7 +59,12 @@ describe("searching", () => {
 			openList: { position: 0, text: "ad" },
 		})
 	})
-	test("text that fits one poet, or is one's name, chooses them", () => {
+	test("half a name opens the list, even when only one poet has it", () => {
+		expect(
+			played(emptyBracket("Moose"), { intent: "search-poet", position: "2", text: "Fa" }),
+		).toMatchObject({ bracket: emptyBracket("Moose"), openList: { position: 2, text: "Fa" } })
+	})
+	test("a whole name chooses the poet", () => {
 		expect(
 			played(emptyBracket("Moose"), { intent: "search-poet", position: "2", text: "FAY" }).bracket
 				.positions[2]?.poet,

@@ -12,7 +12,8 @@ import {
 	type PoemsOf,
 	type Random,
 } from "../bracket"
-import { filterPoets, type CataloguePoet } from "./catalogue"
+import { fold } from "~/platform/text"
+import type { CataloguePoet } from "./catalogue"
 import { limitedSelection, messages, type Message } from "../messages"
 import type { SetupMove } from "./setup-move-form"
 
@@ -45,7 +46,7 @@ const fromFill = (result: FillResult): SetupResult => ({
 	message: fillMessage(result),
 })
 
-/** Empty text clears the poet, text with a single match chooses it, other text opens the list. */
+/** Empty text clears the poet, a whole name chooses it, other text opens the list. */
 function chooseByText(
 	bracket: Bracket,
 	at: number,
@@ -54,11 +55,12 @@ function chooseByText(
 ): SetupResult {
 	if (text.trim() === "")
 		return { bracket: clearPoet(bracket, at), picked: [], openList: { position: at, text: "" } }
-	const matches = filterPoets(eligible, text)
-	const exact = eligible.find(({ name }) => name === text.trim())
-	const only = exact ?? (matches.length === 1 ? matches[0] : undefined)
-	if (!only) return { bracket, picked: [], openList: { position: at, text: text.trim() } }
-	return fromFill(assignPoet(bracket, at, only.name, eligible, random))
+	const name = fold(text.trim())
+	const poet =
+		eligible.find((candidate) => candidate.name === text.trim()) ??
+		eligible.find((candidate) => fold(candidate.name) === name)
+	if (!poet) return { bracket, picked: [], openList: { position: at, text: text.trim() } }
+	return fromFill(assignPoet(bracket, at, poet.name, eligible, random))
 }
 
 export function playSetup(bracket: Bracket, move: SetupMove, context: SetupContext): SetupResult {

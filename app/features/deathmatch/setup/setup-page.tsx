@@ -1,7 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react"
 import { links } from "~/links"
 import { Button } from "~/ui/button"
-import { classes } from "~/ui/classes"
 import { DiceIcon } from "~/ui/icons"
 import { Board, Placeholder } from "../board"
 import { isFull, type Bracket } from "../bracket"
@@ -34,6 +33,7 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 			<Explanation subject={bracket.subject} />
 			<Resume hasMatch={data.hasMatch} />
 			<Controls bracket={bracket} />
+			<ClearAll />
 			<Board
 				label="Bracket"
 				renderPlace={(pairing, side) => {
@@ -87,6 +87,7 @@ function Explanation({ subject }: { subject: string }) {
 
 function Controls({ bracket }: { bracket: Bracket }) {
 	const isReady = isFull(bracket)
+	const missing = bracket.positions.filter(({ poet }) => poet === null).length
 	return (
 		<div className="mt-6 mb-2 flex flex-wrap items-center justify-center gap-2.5">
 			<form method="post" action={links.deathmatch()}>
@@ -101,24 +102,22 @@ function Controls({ bracket }: { bracket: Bracket }) {
 				</Button>
 			</form>
 			<form method="get" action={links.deathmatch()}>
-				<Button name="ask" value="fill" aria-label="Random fill" title="Random fill">
-					<DiceIcon />
+				<Button name="ask" value="fill">
+					<DiceIcon /> Random fill
 				</Button>
 			</form>
-			<form method="get" action={links.deathmatch()}>
-				<Button kind="quiet" name="ask" value="clear">
-					Clear All Brackets
-				</Button>
-			</form>
-			<p
-				id="start-hint"
-				className={classes(
-					"min-h-[1.6em] basis-full text-center text-[0.95rem]",
-					isReady && "text-faded italic",
-				)}
-			>
-				{START_HINT}
+			<p id="start-hint" className="min-h-[1.6em] basis-full text-center text-[0.95rem]">
+				<span className={isReady ? "sr-only" : undefined}>{START_HINT}</span>
+				{!isReady && <span>{`. ${missing} of 8 still to choose.`}</span>}
 			</p>
 		</div>
 	)
 }
+
+const ClearAll = () => (
+	<form method="get" action={links.deathmatch()} className="-mb-4 text-end lg:-mb-6">
+		<button name="ask" value="clear" className="link min-h-8 text-[0.95rem] whitespace-nowrap">
+			Clear All Brackets
+		</button>
+	</form>
+)

@@ -1,4 +1,5 @@
-import { useNavigate, useSubmit } from "@remix-run/react"
+import { useLocation, useNavigate, useSubmit } from "@remix-run/react"
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { links } from "~/links"
 import { notify } from "~/ui/toast/toast"
@@ -10,12 +11,12 @@ import { playSetup } from "./setup-move"
 import { readSetupMove, type SetupMove } from "./setup-move-form"
 import { cardsOf, poetList, type PoetList } from "./setup-data"
 import type { Question, SetupPageData } from "./setup.server"
-import { startMatch, storeBracket } from "../contest/browser-store"
-import { useCatalogue, type CatalogueState } from "./use-catalogue"
+import { startMatch } from "../contest/browser-store"
+import { useBracket } from "./use-bracket"
+import { refreshCatalogue, useCatalogue, type CatalogueState, type Ready } from "./use-catalogue"
 
 type OpenList = { position: number; text: string }
-type State = { bracket: Bracket; question: Question | null; openList: OpenList | null }
-type Ready = Extract<CatalogueState, { status: "ready" }>
+type View = { question: Question | null; openList: OpenList | null }
 
 const readFields = (event: FormEvent<HTMLElement>) => {
 	const form = event.target as HTMLFormElement
@@ -28,55 +29,48 @@ const readFields = (event: FormEvent<HTMLElement>) => {
 	return { form, submitter, fields }
 }
 
-const serverState = ({ bracket, question, openList }: SetupPageData): State => ({
-	bracket,
-	question,
-	openList: openList && { position: openList.position, text: openList.text },
-})
-
-/** The server's state until the visitor makes a move; new data from the server replaces it. */
-function useSetupState(data: SetupPageData) {
-	const [local, setLocal] = useState<{ of: SetupPageData; state: State } | null>(null)
-	const stateIn = (current: typeof local) => {
-		if (current?.of === data) return current.state
-		return serverState(data)
-	}
+/** The server's question and list until the visitor opens or closes one on this page. */
+function useView({ question, openList }: SetupPageData) {
+	const { key } = useLocation()
+	const [local, setLocal] = useState<(View & { at: string }) | null>(null)
+	const viewIn = (current: typeof local): View =>
+		current?.at === key ? current : { question, openList }
 	// Reads the newest state: an event may come before the last change is rendered.
-	const update = (change: (state: State) => Partial<State>) =>
+	const update = (change: (view: View) => Partial<View>) =>
 		setLocal((current) => {
-			const state = stateIn(current)
-			return { of: data, state: { ...state, ...change(state) } }
+			const view = viewIn(current)
+			return { at: key, question: view.question, openList: view.openList, ...change(view) }
 		})
-	return { state: stateIn(local), isChanged: local?.of === data, update }
+	return { view: viewIn(local), update }
 }
 
-function playForm(bracket: Bracket, move: SetupMove, { catalogue, subjects }: Ready): State {
+function playForm(
+	bracket: Bracket,
+	move: SetupMove,
+	{ catalogue, subjects }: Ready,
+): View & { bracket: Bracket } {
 	const played = playSetup(bracket, move, {
 		eligible: eligiblePoets(catalogue, bracket.subject),
 		poemsOf: catalogue.poemsOf,
 		subjects,
 		random: Math.random,
 	})
-	const next = placeFirstPoems(played.bracket, played.picked, catalogue.poemsOf)
-	storeBracket(next)
 	if (played.message) notify(played.message)
 	const subject = played.confirmSubject
 	return {
-		bracket: next,
+		bracket: placeFirstPoems(played.bracket, played.picked, catalogue.poemsOf),
 		question: subject ? { about: "subject", subject } : null,
 		openList: played.openList ?? null,
 	}
 }
 
+/** The contest says when local storage has refused the match. */
 function startInBrowser(bracket: Bracket, { catalogue }: Ready): boolean {
 	const ids = new Map(catalogue.poets.map(({ id, name }) => [name, id]))
 	const started = startContest(bracket, catalogue.poemsOf, (name) => ids.get(name) ?? null)
-	if (!started.ok) {
-		notify(startMessage(started))
-		return false
-	}
-	if (!startMatch(started.setup)) notify(messages.storageFailed)
-	return true
+	if (started.ok) startMatch(started.setup)
+	else notify(startMessage(started))
+	return started.ok
 }
 
 const questionOf = ({ ask }: Record<string, string>): Question | null => {
@@ -84,29 +78,40 @@ const questionOf = ({ ask }: Record<string, string>): Question | null => {
 	return null
 }
 
+/** Decides on the newest list, once however often the button is pressed. */
+function useStart(current: () => Bracket) {
+	const client = useQueryClient()
+	const navigate = useNavigate()
+	const isStarting = useRef(false)
+	return async (live: Ready) => {
+		if (isStarting.current) return
+		isStarting.current = true
+		try {
+			const ready = await refreshCatalogue(client, live)
+			if (startInBrowser(current(), ready)) navigate(links.contest())
+		} catch {
+			notify(messages.startFailed)
+		}
+		isStarting.current = false
+	}
+}
+
 /** Plays the same moves as the action, in the browser, as soon as the catalogue is loaded. */
 export function useSetup(data: SetupPageData) {
 	const source = useCatalogue()
 	const submit = useSubmit()
-	const navigate = useNavigate()
-	const { state, isChanged, update } = useSetupState(data)
-	const { bracket } = state
 	const live = source.status === "ready" ? source : null
-	useCatalogueTroubles(source, data, (filled) => update(() => ({ bracket: filled })))
+	const { bracket, isChanged, current, show, store } = useBracket(data, live?.catalogue ?? null)
+	const { view, update } = useView(data)
+	const start = useStart(current)
+	useCatalogueTroubles(source, data, show)
 
 	function dispatch(fields: Record<string, string>) {
 		const move = readSetupMove(fields)
 		if (!live || !move) return
-		const next = playForm(bracket, move, live)
-		update(() => next)
-	}
-
-	function start(ready: Ready) {
-		try {
-			if (startInBrowser(bracket, ready)) navigate(links.contest())
-		} catch {
-			notify(messages.startFailed)
-		}
+		const { bracket: next, ...shown } = playForm(current(), move, live)
+		store(next)
+		update(() => shown)
 	}
 
 	function onSubmit(event: FormEvent<HTMLElement>) {
@@ -118,7 +123,7 @@ export function useSetup(data: SetupPageData) {
 			const target = submitter instanceof HTMLButtonElement ? submitter : form
 			return submit(target, { preventScrollReset: true })
 		}
-		if (fields.intent === "start") return start(live)
+		if (fields.intent === "start") return void start(live)
 		return dispatch(fields)
 	}
 
@@ -128,8 +133,8 @@ export function useSetup(data: SetupPageData) {
 		cards: live && isChanged ? cardsOf(bracket, live.catalogue.poemsOf) : data.cards,
 		subjects: live?.subjects ?? data.subjects,
 		trouble: troubleOf(source, data),
-		question: state.question,
-		openList: state.openList,
+		question: view.question,
+		openList: view.openList,
 		isLive: live !== null,
 		onSubmit,
 		dispatch,

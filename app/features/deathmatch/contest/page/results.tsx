@@ -1,21 +1,23 @@
+import type { ReactNode } from "react"
+import { links } from "~/links"
 import { Badge } from "~/ui/badge"
 import { Button, IconButton } from "~/ui/button"
 import { classes } from "~/ui/classes"
 import { Dialog } from "~/ui/dialog"
 import { CloseIcon } from "~/ui/icons"
 import {
-	champion,
+	isFinished,
 	PAIRING_COUNT,
 	pairingsOf,
 	participants,
 	stageOf,
 	type Progress,
-} from "../contest"
-import { MoveForm } from "./contest-header"
-import { advanceLabel, canAdvance, resultsTitle, roundType } from "./contest-labels"
-import type { MatchPoem } from "./use-match-poems"
+} from "../../contest"
+import { advanceLabel, canAdvance, resultsTitle, roundType } from "../contest-labels"
+import type { MatchPoem } from "../use-match-poems"
+import { MoveForm } from "./move-form"
 
-type Props = { progress: Progress; poems: MatchPoem[] }
+type Props = { progress: Progress; poems: readonly MatchPoem[] }
 
 const TITLE = "text-2xl leading-[1.2] font-medium"
 const WINNER = "font-semibold text-lichen"
@@ -25,23 +27,30 @@ const WAYS_ON = classes(
 )
 
 export function RoundResults({ progress, poems, onClose }: Props & { onClose(): void }) {
-	const { pairingIndex } = progress
 	return (
 		<Dialog title="Round Results" onClose={onClose} hasQuietTitle>
-			<form method="dialog" className="absolute end-2.5 top-2.5">
-				<IconButton aria-label="Close">
+			<form
+				method="get"
+				action={links.contest()}
+				className="absolute end-2.5 top-2.5"
+				onSubmit={(event) => {
+					event.preventDefault()
+					onClose()
+				}}
+			>
+				<IconButton name="seen" value={progress.pairingIndex} aria-label="Close">
 					<CloseIcon />
 				</IconButton>
 			</form>
 			<h3 className={TITLE}>{resultsTitle(progress)}</h3>
 			<PairingCards
-				pairings={pairingsOf(stageOf(pairingIndex))}
+				pairings={pairingsOf(stageOf(progress.pairingIndex))}
 				progress={progress}
 				poems={poems}
 			/>
 			<div className={WAYS_ON}>
-				<MoveForm intent="view-summary" pairing={pairingIndex}>
-					<Button kind="quiet">View the whole contest</Button>
+				<MoveForm intent="view-summary" progress={progress}>
+					<Button kind="quiet">See all results</Button>
 				</MoveForm>
 				<Advance progress={progress} />
 			</div>
@@ -49,13 +58,14 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 	)
 }
 
-export function ContestSummary({ progress, poems }: Props) {
-	const poem = poems[champion(progress.winners) ?? -1]
+type SummaryProps = Props & { champion: ReactNode; bracket: ReactNode }
+
+export function ContestSummary({ progress, poems, champion, bracket }: SummaryProps) {
 	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter(
 		(pairing) => progress.winners[pairing] !== null,
 	)
 	return (
-		<section aria-labelledby="summary-name summary-title" className="mx-auto mt-7 max-w-184">
+		<section aria-labelledby="summary-name summary-title" className="mt-5">
 			<h2 id="summary-name" className="eyebrow text-center font-normal">
 				Contest Summary
 			</h2>
@@ -67,10 +77,16 @@ export function ContestSummary({ progress, poems }: Props) {
 			>
 				{resultsTitle(progress)}
 			</h3>
-			{poem && <ChampionCard poem={poem} />}
-			<PairingCards pairings={decided} progress={progress} poems={poems} isWide />
+			{champion}
+			{bracket}
+			<details className="mx-auto mt-8 max-w-184" open={!isFinished(progress.winners)}>
+				<summary className="py-1 text-lichen underline underline-offset-3">
+					{isFinished(progress.winners) ? "All seven pairings" : "Pairings so far"}
+				</summary>
+				<PairingCards pairings={decided} progress={progress} poems={poems} isWide />
+			</details>
 			<div className="mt-5 flex flex-wrap justify-center gap-2.5">
-				<MoveForm intent="back" pairing={progress.pairingIndex}>
+				<MoveForm intent="back" progress={progress}>
 					<Button>Back to Contest</Button>
 				</MoveForm>
 				{canAdvance(progress) && <Advance progress={progress} />}
@@ -80,26 +96,10 @@ export function ContestSummary({ progress, poems }: Props) {
 }
 
 const Advance = ({ progress }: { progress: Progress }) => (
-	<MoveForm intent="advance" pairing={progress.pairingIndex}>
+	<MoveForm intent="advance" progress={progress}>
 		<Button kind="primary">{advanceLabel(progress)}</Button>
 	</MoveForm>
 )
-
-function ChampionCard({ poem }: { poem: MatchPoem }) {
-	return (
-		<article
-			className="my-6 border-y-3 border-double border-edge px-4 py-6 text-center"
-			aria-labelledby="champion-title"
-		>
-			<p className="eyebrow">Champion</p>
-			<h3 id="champion-title" className="my-[0.2rem] text-[1.9rem] italic">
-				{poem.title}
-			</h3>
-			<p>{`Inspired by the style of ${poem.poet}`}</p>
-			<Badge className="mt-2">Finalist</Badge>
-		</article>
-	)
-}
 
 type PairingCardsProps = Props & { pairings: readonly number[]; isWide?: boolean }
 

@@ -1,6 +1,6 @@
 import { links } from "~/links"
 import { buttonClass } from "~/ui/button"
-import { CONTEST_FAILED } from "../page-failed"
+import { CONTEST_FAILED } from "../../page-failed"
 
 export function ContestError() {
 	return (

@@ -1,0 +1,152 @@
+import { ComposerBadge } from "~/features/poems/composer-badge"
+import { Badge } from "~/ui/badge"
+import { Button } from "~/ui/button"
+import { classes } from "~/ui/classes"
+import { PoemSkeleton } from "~/ui/shell/skeleton"
+import { useHydrated } from "~/ui/use-hydrated"
+import { ErrorAlert } from "../../error-alert"
+import { participants, type Progress } from "../../contest"
+import { NO_PARTICIPANTS } from "../../messages"
+import { bodyText } from "../contest-data"
+import type { MatchPoem } from "../use-match-poems"
+import { MoveForm } from "./move-form"
+import { Typescript } from "./typescript"
+
+type Props = { progress: Progress; poems: readonly MatchPoem[] }
+
+export function PairingView({ progress, poems }: Props) {
+	const { pairingIndex, winners } = progress
+	const pair = participants(winners, pairingIndex)
+	if (!pair) return <ErrorAlert>{NO_PARTICIPANTS}</ErrorAlert>
+	return (
+		<section aria-labelledby="pairing-title">
+			<h2
+				id="pairing-title"
+				tabIndex={-1}
+				data-arrival
+				className="py-2 text-center text-[1.15rem] italic outline-none"
+			>
+				Decide which poem moves on
+			</h2>
+			<div
+				className={classes(
+					"md:grid md:grid-cols-2 md:grid-rows-[repeat(3,auto)]",
+					"md:gap-x-[clamp(1.5rem,4vw,3.5rem)]",
+				)}
+			>
+				{pair.map((position, side) => {
+					const poem = poems[position]
+					if (!poem) return null
+					return (
+						<ContestCard
+							key={`${pairingIndex}-${position}`}
+							{...{ position, side, poem, progress }}
+							isSelected={winners[pairingIndex] === position}
+						/>
+					)
+				})}
+			</div>
+		</section>
+	)
+}
+
+const NUMERALS = ["I", "II"]
+const PLACES = ["first", "last"]
+
+// The title is decoration: the accessible name of the button stays.
+const CHOICE_BUTTON = classes(
+	"grid h-full w-full content-center gap-0 overflow-hidden px-[0.4rem] text-[0.95rem]",
+	"before:truncate before:text-[0.8rem] before:italic",
+	"before:content-[attr(data-title)_/_'']",
+)
+const TITLE = classes(
+	"text-[1.3rem] before:me-[0.4em] before:text-faded",
+	"before:content-[attr(data-numeral)_/_''] before:[font-variant-caps:small-caps]",
+)
+// As high as the window allows beside what stands above and below.
+const BODY = classes(
+	"typescript mt-2 overflow-auto rounded border bg-leaf p-4 [scrollbar-width:thin]",
+	"max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-7rem))]",
+	"md:max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-10.25rem))]",
+)
+const SELECTED = "border-lichen [box-shadow:inset_0.2rem_0_0_var(--lichen)]"
+
+type CardProps = {
+	position: number
+	side: number
+	progress: Progress
+	poem: MatchPoem
+	isSelected: boolean
+}
+
+function ContestCard({ position, side, progress, poem, isSelected }: CardProps) {
+	const titleId = `poem-title-${position}`
+	const isLocked = progress.roundCompleted
+	return (
+		<article
+			className="min-w-0 max-md:not-first:mt-7 md:row-span-full md:grid md:grid-rows-subgrid"
+			aria-labelledby={titleId}
+		>
+			<h3 id={titleId} className={TITLE} data-numeral={NUMERALS[side]}>
+				{poem.title}
+			</h3>
+			<p className="text-faded">
+				<span>{`Inspired by the style of ${poem.poet}`}</span>{" "}
+				<ComposerBadge model={poem.model} />{" "}
+				{poem.isArchived && <ArchivedBadge />}{" "}
+				{isSelected && isLocked && <Badge className="md:hidden">Selection recorded</Badge>}
+			</p>
+			<div
+				className={`${BODY} ${isSelected ? SELECTED : "border-rule"}`}
+				tabIndex={0}
+				role="region"
+				aria-labelledby={titleId}
+			>
+				{poem.content === null ? (
+					<PoemSkeleton label="Loading poem" />
+				) : (
+					<Typescript text={bodyText(poem, poem.content)} />
+				)}
+			</div>
+			<MoveForm
+				intent="choose"
+				progress={progress}
+				className="vote-choice"
+				place={PLACES[side] ?? ""}
+			>
+				<Button
+					kind={isSelected ? "primary" : "plain"}
+					className={CHOICE_BUTTON}
+					name="position"
+					value={position}
+					disabled={isLocked}
+					aria-labelledby={`choose-${position}`}
+					aria-describedby={titleId}
+					aria-keyshortcuts={String(side + 1)}
+					data-title={`${NUMERALS[side]} · ${poem.title}`}
+				>
+					<span id={`choose-${position}`}>{isSelected ? "Selected" : "This poem moves on"}</span>
+				</Button>
+			</MoveForm>
+		</article>
+	)
+}
+
+const ARCHIVED_NOTE = "This poem has been archived and won't appear in new deathmatches."
+
+function ArchivedBadge() {
+	const isHydrated = useHydrated()
+	return (
+		<>
+			<Badge
+				className="ms-2.5"
+				tabIndex={0}
+				data-tooltip={ARCHIVED_NOTE}
+				title={isHydrated ? undefined : ARCHIVED_NOTE}
+			>
+				Archived Poem
+			</Badge>
+			<span className="sr-only">{ARCHIVED_NOTE}</span>
+		</>
+	)
+}

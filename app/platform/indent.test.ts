@@ -1,0 +1,18 @@
+import { expect, test } from "vitest"
+import { indentOf, turnoversOf } from "./indent"
+
+const turnovers = (lines: string[]) => lines.map(turnoversOf(lines))
+
+test("the indent of a line is its leading white space, a tab counted as four", () => {
+	expect(["", "a", "  a", "\ta b", " \t a", "   "].map(indentOf)).toEqual([0, 0, 2, 4, 6, 3])
+})
+
+test("what runs over hangs deeper than every line start", () => {
+	expect(turnovers(["one", "    two", "  three"])).toEqual([6, 6, 6])
+	expect(turnovers(["one", "two"])).toEqual([2, 2])
+	expect(turnovers([])).toEqual([])
+})
+
+test("one line that is set in very deep does not push all others to the right", () => {
+	expect(turnovers(["one", `${" ".repeat(20)}two`])).toEqual([10, 22])
+})
