@@ -56,7 +56,7 @@ const failures: Record<string, string> = {
 	rename: "Failed to save the friendly name",
 }
 export const clientAction = sendOrStay((intent, text) => ({
-	title: failures[intent] ?? "Nothing was done",
+	title: failures[intent] ?? "That didn’t work",
 	text,
 }))
 export const shouldRevalidate = revalidateUnlessUnsent

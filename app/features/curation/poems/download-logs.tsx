@@ -22,7 +22,7 @@ export function DownloadLogs() {
 			</Button>
 			<noscript>
 				<p className="mt-1 text-sm text-faded">
-					The log is kept by this browser&rsquo;s scripts. Without them there is none.
+					Logs need JavaScript in this browser.
 				</p>
 			</noscript>
 		</div>

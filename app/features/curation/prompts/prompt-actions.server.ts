@@ -1,5 +1,6 @@
 import { AppError, publicMessage } from "~/platform/errors"
 import type { Flash } from "~/platform/http/flash"
+import { unknownIntent } from "~/platform/http/respond.server"
 import { log } from "~/platform/log.server"
 import { fieldErrors, formKey } from "~/platform/validation"
 import type { Account } from "~/features/accounts/visitor.server"
@@ -40,16 +41,7 @@ export async function runPromptAction(actor: Account, form: Fields): Promise<Pro
 	if (form.intent === "rename") return renameVersion(actor, tab, id, form)
 	if (form.intent === "set-current") return setCurrentVersion(actor, tab, id)
 	if (form.intent === "delete") return deleteVersion(actor, tab, id)
-	return {
-		kind: "done",
-		flash: {
-			title: "Nothing was done",
-			text: "The page asked for something that is not known here.",
-			kind: "error",
-		},
-		tab,
-		version: null,
-	}
+	throw unknownIntent()
 }
 
 function promptReply(form: Fields, changes: Partial<PromptReply> = {}): PromptActionResult {
@@ -130,7 +122,7 @@ async function renameVersion(
 			kind: "done",
 			flash: {
 				title: "Friendly name saved",
-				text: friendly_name ?? "The version has no friendly name now.",
+				text: friendly_name ?? "Friendly name removed.",
 				kind: "success",
 			},
 			tab,
@@ -152,7 +144,7 @@ async function setCurrentVersion(
 			kind: "done",
 			flash: {
 				title: `Version ${version} is current`,
-				text: "Prompts are made from it from now on.",
+				text: "It will be used from now on.",
 				kind: "success",
 			},
 			tab,

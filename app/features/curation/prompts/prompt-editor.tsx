@@ -87,7 +87,7 @@ function SaveVersion({
 				className="verse-mono"
 				defaultValue={typed?.templateText ?? initial}
 				error={typed?.errors.templateText}
-				hint={`Filled in: ${placeholders}`}
+				hint={`Available placeholders: ${placeholders}`}
 				onChange={(event) => unsavedText.set(tab, event.currentTarget.value, initial)}
 			/>
 			<Button
@@ -163,12 +163,12 @@ function UnsavedTemplate({ tab, shown, initial }: { tab: string; shown: string; 
 	}
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-3">
-			<p role="status">What you typed before is not saved.</p>
+			<p role="status">You have unsaved changes.</p>
 			<Button type="button" onClick={(event) => restore(event.currentTarget.form)}>
-				Bring it back
+				Restore
 			</Button>
 			<Button type="button" onClick={discard}>
-				Forget it
+				Discard
 			</Button>
 		</div>
 	)

@@ -131,7 +131,7 @@ function VersionHeading({ template }: { template: NonNullable<PromptAdmin["templ
 			<p className="text-sm text-faded">{`Last Updated: ${formatTime(template.updated_at)}`}</p>
 			<p className="text-sm text-faded" data-testid="poem-count">
 				{template.poems === 0
-					? "No poem was written with this version yet."
+					? "No poems have been written with this version yet."
 					: `${plural(template.poems, "poem was", "poems were")} written with this version.`}
 			</p>
 		</div>
