@@ -128,7 +128,9 @@ function Head({ list }: { list: PoemList }) {
 				<th scope="col" className={`${CELL} text-start font-normal max-md:hidden`}>
 					Flags
 				</th>
-				<td className={`${CELL} w-10`} />
+				<th scope="col" className={`${CELL} w-10`}>
+					<span className="sr-only">Book</span>
+				</th>
 			</tr>
 		</thead>
 	)

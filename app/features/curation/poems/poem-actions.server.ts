@@ -68,9 +68,15 @@ export async function runPoemAction(actor: Account, form: Fields): Promise<PoemA
 }
 
 const regenerateSteps = { regenerate: "go", "ask-regenerate": "ask", "keep-notes": "keep" } as const
-const poemIntents = ["archive", "protect", "delete", "edit", ...Object.keys(regenerateSteps)]
+const poemIntents = new Set([
+	"archive",
+	"protect",
+	"delete",
+	"edit",
+	...Object.keys(regenerateSteps),
+])
 const isPoemIntent = (intent: string | undefined) =>
-	isNoteIntent(intent) || poemIntents.includes(intent ?? "")
+	isNoteIntent(intent) || poemIntents.has(intent ?? "")
 
 type Ended = { flash: Flash } | { status: number; reply: PoemReply }
 

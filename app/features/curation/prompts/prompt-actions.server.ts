@@ -5,6 +5,8 @@ import { log } from "~/platform/log.server"
 import { fieldErrors, formKey } from "~/platform/validation"
 import type { Account } from "~/features/accounts/visitor.server"
 import { readTab, VERSION_GONE } from "./prompt-admin.server"
+import type { PromptTrial } from "./prompt-trial"
+import { readTrialProvider, tryPrompt } from "./prompt-trial.server"
 import { templateProblem } from "~/features/prompts/prompt"
 import {
 	newTemplateSchema,
@@ -24,8 +26,9 @@ export type PromptReply = {
 	intent: "save" | "rename"
 	templateText: string
 	friendlyName: string
-	errors: { templateText?: string; friendlyName?: string }
+	errors: { templateText?: string; friendlyName?: string; trial?: string }
 	asks: boolean
+	trial?: PromptTrial
 }
 /** `version` is the version that stays picked; null picks the current one. */
 type PromptActionResult =
@@ -37,6 +40,7 @@ export async function runPromptAction(actor: Account, form: Fields): Promise<Pro
 	const id = form.id ?? ""
 	if (form.intent === "ask-save") return askForName(tab, form)
 	if (form.intent === "keep-writing") return promptReply(form)
+	if (form.intent === "try" || form.intent === "try-run") return tryText(tab, form)
 	if (form.intent === "save") return saveVersion(actor, tab, form)
 	if (form.intent === "rename") return renameVersion(actor, tab, id, form)
 	if (form.intent === "set-current") return setCurrentVersion(actor, tab, id)
@@ -58,11 +62,28 @@ function promptReply(form: Fields, changes: Partial<PromptReply> = {}): PromptAc
 	return { kind: "reply", status: hasErrors ? 400 : 200, reply }
 }
 
-function askForName(tab: PromptType, form: Fields): PromptActionResult {
+function textProblem(tab: PromptType, form: Fields): string | undefined {
 	const text = templateTextSchema.safeParse(form.templateText)
-	const problem = text.success ? templateProblem(tab, text.data) : text.error.issues[0]?.message
+	if (!text.success) return text.error.issues[0]?.message
+	return templateProblem(tab, text.data) ?? undefined
+}
+
+function askForName(tab: PromptType, form: Fields): PromptActionResult {
+	const problem = textProblem(tab, form)
 	if (problem) return promptReply(form, { errors: { templateText: problem } })
 	return promptReply(form, { asks: true })
+}
+
+async function tryText(tab: PromptType, form: Fields): Promise<PromptActionResult> {
+	const problem = textProblem(tab, form)
+	if (problem) return promptReply(form, { errors: { templateText: problem } })
+	const provider = readTrialProvider(form.tryProvider)
+	if (!provider) return promptReply(form, { errors: { trial: "Please choose a provider." } })
+	const isRun = form.intent === "try-run"
+	const text = form.templateText ?? ""
+	const trial = await tryPrompt({ type: tab, text, poemId: form.tryPoem, provider, isRun })
+	if (!trial) return promptReply(form, { errors: { trial: "Please choose a poem." } })
+	return promptReply(form, { trial })
 }
 
 async function saveVersion(
