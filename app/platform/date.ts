@@ -38,4 +38,21 @@ export function withLocalTimes(text: string, format?: Intl.DateTimeFormat): stri
 
 const localClock = () => new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" })
 
+const UNITS = [
+	["minute", 60_000, 60],
+	["hour", 3_600_000, 24],
+	["day", 86_400_000, 30],
+] as const
+const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" })
+
+/** "5 minutes ago", and the date when it is more than a month. `now` comes from the server. */
+export function formatAgo(iso: string, now: string): string {
+	const past = Math.max(0, Date.parse(now) - Date.parse(iso))
+	if (past < 60_000) return "just now"
+	const unit = UNITS.find(([, length, count]) => past < length * count)
+	if (!unit) return formatDate(iso)
+	const [name, length] = unit
+	return ago.format(-Math.floor(past / length), name)
+}
+
 export const formatTime = (iso: string): string => `${times.format(new Date(iso))} UTC`

@@ -5,8 +5,7 @@ import { requireAdmin } from "~/features/accounts/visitor.server"
 import { loadPoemAdmin } from "~/features/curation/poems/poem-admin.server"
 import { PoemAdminPage } from "~/features/curation/poems/poem-admin-page"
 import { runPoemAction } from "~/features/curation/poems/poem-actions.server"
-import { readPoemSearch, searchQuery } from "~/features/curation/poems/poem-search"
-import { suggestPoetNames } from "~/features/curation/poets/poet-edits.server"
+import { listQuery, readPoemList } from "~/features/curation/poem-table/poem-list"
 import { NOT_DELETED } from "~/features/curation/poems/poem-update"
 import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/http/respond.server"
@@ -23,12 +22,15 @@ export const meta = () => [
 export const headers = adminHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { id, sessionEndsAt } = await requireAdmin(request)
+	const account = await requireAdmin(request)
 	const { searchParams } = new URL(request.url)
-	const [page, draft] = await Promise.all([loadPoemAdmin(searchParams), readDraft(id, request)])
-	const poetNames = page.selected ? await suggestPoetNames() : []
+	const [page, draft] = await Promise.all([
+		loadPoemAdmin(searchParams, account),
+		readDraft(account.id, request),
+	])
+	const { sessionEndsAt } = account
 	return data(
-		{ ...page, poetNames, draft, asks: searchParams.get("ask") === "delete", sessionEndsAt },
+		{ ...page, draft, asks: searchParams.get("ask") === "delete", sessionEndsAt },
 		{ status: page.problem ? 400 : 200 },
 	)
 }
@@ -38,21 +40,28 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const result = await runPoemAction(account, form)
 	if (result.kind === "reply") return data(result.reply, { status: result.status })
-	if (form.intent === "edit") await deleteDraft(account.id)
-	const search = readPoemSearch(new URLSearchParams(form))
-	return seeOther(links.adminHighlights(searchQuery(search, { poem: result.poem })), {
-		flash: result.flash,
-	})
+	if (typedIntents.has(form.intent ?? "")) await deleteDraft(account.id)
+	const list = readPoemList(new URLSearchParams(form))
+	return seeOther(
+		links.adminHighlights(listQuery(list, { poem: result.poem })),
+		result.flash ? { flash: result.flash } : {},
+	)
 }
+
+const typedIntents = new Set(["edit", "add-note", "edit-note"])
 
 const failures: Record<string, string> = {
 	archive: "Error Toggling Archive Status",
 	protect: "Error Toggling Protect Status",
 	delete: "Error Deleting Poem",
 	edit: "The poem was not saved",
+	"add-note": "The note was not saved",
+	"edit-note": "The note was not saved",
+	"remove-note": "The note was not removed",
+	undo: "Not undone",
 }
 export const clientAction = sendOrStay(
-	(intent, text) => ({ title: failures[intent] ?? "Nothing was done", text }),
+	(intent, text) => ({ title: failures[intent] ?? "That didn’t work", text }),
 	{ delete: NOT_DELETED },
 )
 export const shouldRevalidate = revalidateUnlessUnsent

@@ -11,7 +11,7 @@ import { AddPoetForm, RegenerateStyleForm } from "~/features/curation/poets/poet
 import { addPoetFromForm, regenerateFromForm } from "~/features/curation/poets/poet-actions.server"
 import { listPoetChoices } from "~/features/curation/poets/poet-edits.server"
 import { links } from "~/links"
-import { readForm, seeOther } from "~/platform/http/respond.server"
+import { readForm, seeOther, unknownIntent } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/shell/admin-page"
 import { Panel } from "~/ui/panel"
@@ -51,6 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		await deleteDraft(account.id)
 		return seeOther(links.adminManageData({ done: intent }), { flash: answer.flash })
 	}
+	if (intent !== "add-poet" && intent !== "regenerate") throw unknownIntent()
 	const answer =
 		intent === "add-poet"
 			? await addPoetFromForm(account, form)
@@ -66,7 +67,7 @@ const failures: Record<string, string> = {
 	"submit-poem": "The poem was not added",
 }
 export const clientAction = sendOrStay((intent, text) => ({
-	title: failures[intent] ?? "Nothing was done",
+	title: failures[intent] ?? "That didn’t work",
 	text,
 }))
 export const shouldRevalidate = revalidateUnlessUnsent

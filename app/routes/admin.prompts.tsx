@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
-import { useLoaderData } from "@remix-run/react"
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react"
 import { deleteDraft, readDraft } from "~/features/accounts/drafts.server"
 import { requireAdmin } from "~/features/accounts/visitor.server"
 import { loadPromptAdmin, readTab } from "~/features/curation/prompts/prompt-admin.server"
 import { runPromptAction } from "~/features/curation/prompts/prompt-actions.server"
+import { unsavedText } from "~/features/curation/prompts/browser-unsaved-text"
 import { PromptPage } from "~/features/curation/prompts/prompt-page"
 import { links } from "~/links"
 import { readForm, seeOther } from "~/platform/http/respond.server"
@@ -55,10 +56,20 @@ const failures: Record<string, string> = {
 	save: "Failed to save the new version",
 	rename: "Failed to save the friendly name",
 }
-export const clientAction = sendOrStay((intent, text) => ({
-	title: failures[intent] ?? "Nothing was done",
-	text,
-}))
+const send = sendOrStay((intent, text) => ({ title: failures[intent] ?? "That didn’t work", text }))
+
+/** The answer to a saved version is a redirect to this page: its text is unsaved no more. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+	const form = await args.request.clone().formData()
+	try {
+		return await send(args)
+	} catch (answer) {
+		const to = answer instanceof Response ? answer.headers.get("Location") : null
+		if (form.get("intent") === "save" && to?.startsWith(links.adminPrompts()))
+			unsavedText.delete(String(form.get("tab")))
+		throw answer
+	}
+}
 export const shouldRevalidate = revalidateUnlessUnsent
 
 export default function PromptManagement() {

@@ -12,7 +12,7 @@ import { ProtectedList } from "~/features/curation/poems/protected-list"
 import { SubmitPoemForm } from "~/features/curation/poems/submit-poem-form"
 import { links } from "~/links"
 import { normalizePaging } from "~/platform/paging"
-import { readForm, seeOther } from "~/platform/http/respond.server"
+import { readForm, seeOther, unknownIntent } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
 import { AdminPage, adminHeaders } from "~/ui/shell/admin-page"
 import { Panel } from "~/ui/panel"
@@ -48,6 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			flash: await setProtection(account, form),
 		})
 	}
+	if (form.intent !== "submit") throw unknownIntent()
 	const { subject: _, ...poem } = form
 	const answer = await submitFromForm(account, poem)
 	if ("reply" in answer) return data(answer.reply, { status: answer.status })

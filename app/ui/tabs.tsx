@@ -3,7 +3,7 @@ import { classes } from "./classes"
 
 export const Tabs = ({ label, children }: { label: string; children: ReactNode }) => (
 	<nav aria-label={label} className="mb-6 border-b border-rule">
-		<ul className="flex flex-wrap gap-x-6 gap-y-1">{children}</ul>
+		<ul className="flex gap-x-6 overflow-x-auto whitespace-nowrap">{children}</ul>
 	</nav>
 )
 

@@ -125,7 +125,7 @@ journey(
 		const panel = page.getByTestId("selected-poem")
 		await button(page, "Delete Permanently").click()
 		await expect(dialog(page, "Delete this poem?")).toContainText(
-			`“${title}” and its highlights will be gone for good.`,
+			`This permanently deletes “${title}” and its highlights.`,
 		)
 		await expectAccessible(page, scripts)
 		await dialog(page, "Delete this poem?").getByRole("button", { name: "Cancel" }).click()
@@ -148,7 +148,7 @@ journey(
 		if (!scripts) {
 			await expect(button(page, "Download Logs")).toBeDisabled()
 			await expect(page.locator("noscript p")).toHaveText(
-				"The log is kept by this browser’s scripts. Without them there is none.",
+				"Logs need JavaScript in this browser.",
 			)
 			return
 		}

@@ -121,7 +121,7 @@ test("text that was typed and not saved can be had back after something else was
 }) => {
 	await openAdmin(page, true, "/admin/prompts?tab=highlight_user")
 	const editor = page.getByLabel("Template", { exact: true })
-	const back = button(page, "Bring it back")
+	const back = button(page, "Restore")
 	const lookAway = async () => {
 		for (const [name, tab] of [
 			["Poem System", "poem_system"],
@@ -137,7 +137,7 @@ test("text that was typed and not saved can be had back after something else was
 	await editor.fill(`${was}\nAnd mind the moose.`)
 	await lookAway()
 	await expect(editor).toHaveValue(was)
-	await expect(page.getByText("What you typed before is not saved.")).toBeVisible()
+	await expect(page.getByText("You have unsaved changes.")).toBeVisible()
 	await expectAccessible(page)
 	await back.click()
 	await expect(editor).toHaveValue(`${was}\nAnd mind the moose.`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { highlightingEnded } from "~/features/generation/runs/highlight-poem.server"
-import { countHighlights } from "~/features/curation/poems/poem-search.server"
+import { countHighlights } from "~/features/curation/poems/selected-poem.server"
 import { readPoemSearch } from "~/features/curation/poems/poem-search"
 import { db } from "~/platform/database/db.server"
 import * as page from "~/routes/admin.highlights"
@@ -425,8 +425,12 @@ describe("the selected poem", () => {
 		expect((await act({ ...form, version: "none" })).status).toBe(409)
 	})
 
-	test("an unknown intent does nothing and says so", async () => {
-		expect(flashOf(await act({ intent: "explode", poemId }))?.title).toBe("Nothing was done")
+	test("an unknown intent is refused with 400", async () => {
+		for (const intent of ["explode", "", "bulk-explode"])
+			expect(await act({ intent, poemId })).toMatchObject({
+				status: 400,
+				data: "That didn’t work. Please reload the page and try again.",
+			})
 	})
 })
 

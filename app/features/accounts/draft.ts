@@ -18,11 +18,22 @@ export function packDraft(fields: Fields): Fields {
 	return Object.fromEntries(entries.map(([name, value]) => [withPrefix(name), value]))
 }
 
-const ONE_BUTTON_INTENTS = new Set(["archive", "protect", "delete", "regenerate", "set-current"])
+const ONE_BUTTON_INTENTS = new Set([
+	"archive",
+	"protect",
+	"delete",
+	"regenerate",
+	"ask-regenerate",
+	"keep-notes",
+	"remove-note",
+	"undo",
+	"forget-undo",
+	"set-current",
+])
 
 /** False for a form of one button: nothing was typed that could be lost. */
 export const hasTypedFields = (fields: Fields): boolean =>
-	!ONE_BUTTON_INTENTS.has(fields.intent ?? "")
+	!ONE_BUTTON_INTENTS.has(fields.intent ?? "") && !fields.intent?.startsWith("bulk-")
 
 export function unpackDraft(fields: Fields): Fields | null {
 	const draft = Object.entries(fields).flatMap(([name, value]) =>

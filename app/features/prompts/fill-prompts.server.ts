@@ -5,10 +5,17 @@ import { asData, asDataLine, type HighlightValues, type PoemValues, renderTempla
 import type { PromptTemplate, PromptType } from "./prompt-template"
 import { activeTemplate, listTemplates } from "./prompts.server"
 
+/** A text that is not saved, to be tried instead of the active version of its type. */
+export type DraftTemplate = { type: PromptType; text: string }
+
 type FilledPrompt = { system: string; user: string; templateId: string }
 
 /** Uses the newest version when none is active. Throws CONFIGURATION when there is no version. */
-async function templateFor(type: PromptType): Promise<PromptTemplate> {
+async function templateFor(
+	type: PromptType,
+	draft: DraftTemplate | undefined,
+): Promise<Pick<PromptTemplate, "id" | "template_text">> {
+	if (draft?.type === type) return { id: "", template_text: draft.text }
 	const template = (await activeTemplate(type)) ?? (await listTemplates(type))[0]
 	if (!template) throw new AppError("CONFIGURATION", `There is no prompt template of type ${type}.`)
 	return template
@@ -18,8 +25,12 @@ async function fillPrompt(
 	system: PromptType,
 	user: PromptType,
 	values: Record<string, string>,
+	draft?: DraftTemplate,
 ): Promise<FilledPrompt> {
-	const [systemTemplate, userTemplate] = await Promise.all([templateFor(system), templateFor(user)])
+	const [systemTemplate, userTemplate] = await Promise.all([
+		templateFor(system, draft),
+		templateFor(user, draft),
+	])
 	return {
 		system: renderTemplate(systemTemplate.template_text, values),
 		user: renderTemplate(userTemplate.template_text, values),
@@ -45,6 +56,7 @@ export async function poemPrompt(
 	poet: PromptPoet,
 	subject: string,
 	share: number,
+	draft?: DraftTemplate,
 ): Promise<FilledPrompt> {
 	const [minLines, maxLines] = poet.form?.lines ?? [10, 24]
 	const lineLimit = Math.max(
@@ -60,12 +72,13 @@ export async function poemPrompt(
 		subject: asDataLine(subject),
 		line_count: minLines >= lineLimit ? String(lineLimit) : `${minLines} to ${lineLimit}`,
 	}
-	return fillPrompt("poem_system", "poem_user", values)
+	return fillPrompt("poem_system", "poem_user", values, draft)
 }
 
 export async function highlightPrompt(
 	poet: PoetStyle,
 	poem: { title: string; content: string; subject: string | null },
+	draft?: DraftTemplate,
 ): Promise<FilledPrompt> {
 	const values: HighlightValues = {
 		poet_name: asDataLine(poet.name),
@@ -77,7 +90,7 @@ export async function highlightPrompt(
 			.map((line) => `${line.number}: ${asData(line.text, 500)}`)
 			.join("\n"),
 	}
-	return fillPrompt("highlight_system", "highlight_user", values)
+	return fillPrompt("highlight_system", "highlight_user", values, draft)
 }
 
 const TITLE_SYSTEM_PROMPT = [

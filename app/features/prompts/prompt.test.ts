@@ -34,7 +34,7 @@ describe("the templates we ship", () => {
 
 test("unknown placeholders, sections, partials and broken tags are refused", () => {
 	expect(templateProblem("poem_user", "Write for {{poet_nmae}} and {{secret}}")).toBe(
-		`Unknown placeholder {{poet_nmae}}, {{secret}}. Known are ${PLACEHOLDERS.poem_user.map((name) => `{{${name}}}`).join(", ")}.`,
+		`Unknown placeholder {{poet_nmae}}, {{secret}}. Use one of: ${PLACEHOLDERS.poem_user.map((name) => `{{${name}}}`).join(", ")}.`,
 	)
 	expect(templateProblem("poem_user", "{{poem_lines}}")).toMatch(/Unknown placeholder/)
 	expect(templateProblem("highlight_user", "{{poem_lines}}")).toBeNull()

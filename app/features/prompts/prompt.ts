@@ -49,7 +49,7 @@ export function templateProblem(type: PromptType, template: string): string | nu
 	if (unknown.length === 0) return null
 	const known = PLACEHOLDERS[type].map((name) => `{{${name}}}`)
 	const unique = [...new Set(unknown)]
-	return `Unknown placeholder ${unique.join(", ")}. Known are ${known.join(", ")}.`
+	return `Unknown placeholder ${unique.join(", ")}. Use one of: ${known.join(", ")}.`
 }
 
 /** Values are not parsed as templates. Unknown placeholders become empty. */

@@ -35,3 +35,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 	}
 	return fields
 }
+
+/** For a form with an intent that its page does not know. Throw it. */
+export const unknownIntent = () =>
+	new Response("That didn’t work. Please reload the page and try again.", { status: 400 })

@@ -21,9 +21,7 @@ export function DownloadLogs() {
 				Download Logs
 			</Button>
 			<noscript>
-				<p className="mt-1 text-sm text-faded">
-					The log is kept by this browser&rsquo;s scripts. Without them there is none.
-				</p>
+				<p className="mt-1 text-sm text-faded">Logs need JavaScript in this browser.</p>
 			</noscript>
 		</div>
 	)

@@ -1,21 +1,18 @@
 import { AppError, publicMessage } from "~/platform/errors"
 import type { Flash } from "~/platform/http/flash"
+import { unknownIntent } from "~/platform/http/respond.server"
 import { log } from "~/platform/log.server"
 import { plural } from "~/platform/text"
 import { isUuid } from "~/platform/validation"
-import { recordAudit } from "~/features/audit/audit.server"
 import type { Account } from "~/features/accounts/visitor.server"
-import { generationMessage } from "~/features/generation/generation-error"
-import type { HighlightFailure } from "~/features/generation/highlight-status"
-import {
-	type HighlightResult,
-	highlightPoem,
-} from "~/features/generation/runs/highlight-poem.server"
-import { hasProvider } from "~/features/generation/providers/choose.server"
-import { type ProviderId, PROVIDERS } from "~/features/generation/providers/provider"
 import { db } from "~/platform/database/db.server"
 import { parseName } from "~/features/catalog/name"
-import { deletePoem, poemTarget, StalePoem, updatePoem } from "./poem-edits.server"
+import { isNoteIntent, type NoteReply, runNoteAction } from "../notes/note-actions.server"
+import { isBulkIntent } from "../poem-table/bulk"
+import { type BulkReply, runBulkAction } from "../poem-table/bulk.server"
+import { forgetUndo, undo } from "../undo/undo.server"
+import { deletePoem, StalePoem, updatePoem } from "./poem-edits.server"
+import { type HighlightReply, NO_POEM, regenerateHighlights } from "./regenerate.server"
 import { MISSING_FOR_UPDATE, NOT_DELETED, type PoemFlags, readPoemUpdate } from "./poem-update"
 
 type Fields = Record<string, string>
@@ -34,33 +31,11 @@ export type EditReply = {
 	field: string | null
 	newer: NewerPoem | null
 }
-export type HighlightReply = {
-	intent: "regenerate"
-	poemId: string
-	provider: string
-	/** Null when the form was invalid; `message` says why. */
-	failure: HighlightFailure | null
-	message: string | null
-}
+export type PoemReply = EditReply | HighlightReply | BulkReply | NoteReply
 /** "done" redirects with a toast; "reply" renders the page again. */
 type PoemActionResult =
-	| { kind: "done"; flash: Flash; poem: string | null }
-	| { kind: "reply"; status: number; reply: EditReply | HighlightReply }
-
-const NO_POEM = {
-	title: "No Poem Selected",
-	text: "Please select a poem first.",
-	kind: "error",
-} as const
-const NO_KEY: HighlightFailure = {
-	message: generationMessage("authentication"),
-	type: "AUTHENTICATION_ERROR",
-	code: "authentication",
-}
-async function tryToHighlight(poemId: string, provider: ProviderId): Promise<HighlightResult> {
-	if (!hasProvider(provider)) return { state: "error", failure: NO_KEY, wasCalled: false }
-	return highlightPoem(poemId, provider)
-}
+	| { kind: "done"; flash: Flash | null; poem: string | null }
+	| { kind: "reply"; status: number; reply: PoemReply }
 
 function poemFailure(
 	title: string,
@@ -74,34 +49,68 @@ function poemFailure(
 }
 
 export async function runPoemAction(actor: Account, form: Fields): Promise<PoemActionResult> {
+	const { intent } = form
 	const poemId = isUuid(form.poemId) ? form.poemId.toLowerCase() : null
+	if (isBulkIntent(intent)) return ended(await runBulkAction(actor, intent, form), poemId)
+	if (intent === "undo" || intent === "forget-undo")
+		return { kind: "done", flash: await runUndo(actor, form), poem: poemId }
+	if (!isPoemIntent(intent)) throw unknownIntent()
 	if (!poemId) return { kind: "done", flash: NO_POEM, poem: null }
-	const isOn = form.value === "true"
-	if (form.intent === "archive")
-		return setFlag(actor, poemId, {
-			flags: { is_archived: isOn },
-			title: isOn ? "Poem archived" : "Poem unarchived",
-			failureTitle: "Error Toggling Archive Status",
-		})
-	if (form.intent === "protect")
-		return setFlag(actor, poemId, {
-			flags: { is_protected: isOn },
-			title: isOn ? "Poem protected" : "Poem unprotected",
-			failureTitle: "Error Toggling Protect Status",
-		})
-	if (form.intent === "delete") return deletePoemFromForm(actor, poemId)
-	if (form.intent === "regenerate") return regenerateHighlights(actor, poemId, form.provider)
-	if (form.intent === "edit") return editPoemFromForm(actor, poemId, form)
-	return {
-		kind: "done",
-		flash: {
-			title: "Nothing was done",
-			text: "The page asked for something that is not known here.",
-			kind: "error",
-		},
-		poem: poemId,
+	if (isNoteIntent(intent))
+		return ended(await runNoteAction(actor, intent, { poemId, form }), poemId)
+	if (intent === "delete") return deletePoemFromForm(actor, poemId)
+	if (intent === "edit") return editPoemFromForm(actor, poemId, form)
+	if (intent === "archive" || intent === "protect")
+		return setFlag(actor, poemId, flagChange(intent, form.value === "true"))
+	const step = regenerateSteps[intent as keyof typeof regenerateSteps]
+	const result = await regenerateHighlights(actor, { poemId, provider: form.provider, step })
+	return ended(result, "flash" in result && result.flash === NO_POEM ? null : poemId)
+}
+
+const regenerateSteps = { regenerate: "go", "ask-regenerate": "ask", "keep-notes": "keep" } as const
+const poemIntents = new Set([
+	"archive",
+	"protect",
+	"delete",
+	"edit",
+	...Object.keys(regenerateSteps),
+])
+const isPoemIntent = (intent: string | undefined) =>
+	isNoteIntent(intent) || poemIntents.has(intent ?? "")
+
+type Ended = { flash: Flash } | { status: number; reply: PoemReply }
+
+function ended(result: Ended, poem: string | null): PoemActionResult {
+	if ("flash" in result) return { kind: "done", flash: result.flash, poem }
+	return { kind: "reply", ...result }
+}
+
+async function runUndo(actor: Account, form: Fields): Promise<Flash | null> {
+	if (form.intent === "forget-undo") {
+		await forgetUndo(actor)
+		return null
+	}
+	try {
+		return { title: "Undone", text: await undo(actor, form.undoId), kind: "success" }
+	} catch (error) {
+		if (!(error instanceof AppError)) log.error({ err: error }, "undo failed")
+		const text = publicMessage(error, "The change could not be saved. Please try again.")
+		return { title: "Not undone", text, kind: "error" }
 	}
 }
+
+const flagChange = (intent: "archive" | "protect", isOn: boolean): FlagChange =>
+	intent === "archive"
+		? {
+				flags: { is_archived: isOn },
+				title: isOn ? "Poem archived" : "Poem unarchived",
+				failureTitle: "Error Toggling Archive Status",
+			}
+		: {
+				flags: { is_protected: isOn },
+				title: isOn ? "Poem protected" : "Poem unprotected",
+				failureTitle: "Error Toggling Protect Status",
+			}
 
 type FlagChange = { flags: PoemFlags; title: string; failureTitle: string }
 
@@ -129,46 +138,6 @@ async function deletePoemFromForm(actor: Account, id: string): Promise<PoemActio
 		}
 	} catch (error) {
 		return poemFailure("Error Deleting Poem", error, NOT_DELETED, id)
-	}
-}
-
-async function regenerateHighlights(
-	actor: Account,
-	id: string,
-	provider: string | undefined,
-): Promise<PoemActionResult> {
-	const providerId = PROVIDERS.find((id) => id === (provider || "anthropic"))
-	const refuse = (
-		status: number,
-		changes: Pick<HighlightReply, "failure" | "message">,
-	): PoemActionResult => ({
-		kind: "reply",
-		status,
-		reply: { intent: "regenerate", poemId: id, provider: provider || "anthropic", ...changes },
-	})
-	const poem = await db.poem.findUnique({ where: { id }, select: { title: true, content: true } })
-	if (!poem || poem.content.trim() === "") return { kind: "done", flash: NO_POEM, poem: null }
-	if (!providerId)
-		return refuse(400, { failure: null, message: "Please choose one of these providers." })
-	const highlighting = await tryToHighlight(id, providerId)
-	if (highlighting.state === "error")
-		return refuse(502, { failure: highlighting.failure, message: null })
-	const { placed, dropped } = highlighting
-	await recordAudit(db, {
-		actor,
-		action: "regenerated the highlights of",
-		target: poemTarget({ id, title: poem.title }),
-		detail: `${providerId}: ${placed} placed, ${dropped} dropped`,
-	})
-	const droppedText = dropped > 0 ? `; ${dropped} could not be placed` : ""
-	return {
-		kind: "done",
-		flash: {
-			title: "Highlights Generated Successfully",
-			text: `Generated ${plural(placed, "highlight")}${droppedText}`,
-			kind: "success",
-		},
-		poem: id,
 	}
 }
 

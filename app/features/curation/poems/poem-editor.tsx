@@ -6,7 +6,7 @@ import { Panel } from "~/ui/panel"
 import { useIsBusy } from "~/ui/forms/use-form-key"
 import { subjects } from "~/features/poems/poem"
 import type { EditReply, NewerPoem } from "./poem-actions.server"
-import type { SelectedPoem } from "./poem-search.server"
+import type { SelectedPoem } from "./selected-poem.server"
 
 type Props = {
 	poem: SelectedPoem
@@ -65,7 +65,7 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 					defaultValue={value("subject")}
 					error={error("subject")}
 					autoComplete="off"
-					hint="Without one the poem stands under “Other”."
+					hint="Leave blank to file the poem under “Other”."
 				/>
 				<TextArea
 					label="Text"
@@ -73,7 +73,7 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 					rows={12}
 					defaultValue={value("content")}
 					error={error("content")}
-					hint="Highlights are found again by their words; those that no longer fit are dropped."
+					hint="We’ll re-attach the highlights after you save and remove any that no longer match."
 				/>
 				<NameLists poetNames={poetNames} />
 				<div>
@@ -106,10 +106,10 @@ function NewerVersion({ poem }: { poem: NewerPoem }) {
 	const description = [poem.title, poem.poet, poem.subject].filter(Boolean).join(", ")
 	return (
 		<Panel as="div" tone="amber" className="px-4 py-3">
-			<p className="font-semibold">The poem as it is now</p>
+			<p className="font-semibold">Current version</p>
 			<p>{description}</p>
 			<div className="mt-2 max-h-60 overflow-y-auto whitespace-pre-wrap">{poem.content}</div>
-			<p className="mt-2 text-sm">What you typed is below. Saving it replaces this version.</p>
+			<p className="mt-2 text-sm">Your version is below. Saving it will overwrite this one.</p>
 		</Panel>
 	)
 }

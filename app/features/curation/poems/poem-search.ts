@@ -19,13 +19,17 @@ export type PoemSearch = { by: SearchKind; q: string; excludeArchived: boolean; 
 export function readPoemSearch(params: URLSearchParams): PoemSearch | null {
 	if (!params.has("q")) return null
 	const by = params.get("by")
-	const page = Math.trunc(Number(params.get("page") ?? 1))
 	return {
 		by: isSearchKind(by) ? by : "title",
 		q: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, MAX_QUERY_LENGTH),
 		excludeArchived: readExcludeArchived(params),
-		page: Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1,
+		page: readPage(params),
 	}
+}
+
+export function readPage(params: URLSearchParams): number {
+	const page = Math.trunc(Number(params.get("page") ?? 1))
+	return Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1
 }
 
 /** A form sends a hidden "false" and, for a checked box, "true" after it. */
@@ -57,10 +61,9 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 
 /** The query of the page's address. */
 export function searchQuery(
-	search: PoemSearch | null,
+	search: PoemSearch,
 	changes: { page?: number; poem?: string | null; ask?: string } = {},
 ) {
-	if (!search) return changes
 	const { by, q, excludeArchived, page } = search
 	return {
 		by,

@@ -55,7 +55,7 @@ export async function submitFromForm(
 		return {
 			flash: {
 				title: "Protected poem added",
-				text: `“${poem.title}” is in the book; its highlights are on their way.`,
+				text: `“${poem.title}” is in the book. Highlights are being generated.`,
 				kind: "success",
 			},
 		}

@@ -1,11 +1,14 @@
 import { Form } from "@remix-run/react"
+import { useState } from "react"
+import { plural } from "~/platform/text"
 import { Button } from "~/ui/button"
+import { Dialog, DialogButtons } from "~/ui/dialog"
 import { Check } from "~/ui/forms/check"
 import { HiddenFields } from "~/ui/forms/hidden-fields"
 import { Panel } from "~/ui/panel"
 import { useIsBusy } from "~/ui/forms/use-form-key"
 import { highlightBanner } from "~/features/generation/highlight-status"
-import type { HighlightReply } from "./poem-actions.server"
+import type { HighlightReply } from "./regenerate.server"
 
 const aiProviders = [
 	{ value: "anthropic", label: "Claude 3.7 Sonnet" },
@@ -14,14 +17,16 @@ const aiProviders = [
 const composer = { value: "composer", label: "Built-in composer" }
 
 type Props = {
-	poemId: string | null
+	poem: { id: string; highlightCount: number } | null
 	back: Record<string, string>
 	providers: { anthropic: boolean; openai: boolean }
 	reply: HighlightReply | null
 }
 
 /** Without an API key the built-in composer is offered and selected. */
-export function RegenerateForm({ poemId, back, providers, reply }: Props) {
+export function RegenerateForm({ poem, back, providers, reply }: Props) {
+	const [isAsking, setIsAsking] = useState(reply?.asks ?? false)
+	const count = poem?.highlightCount ?? 0
 	const isBusy = useIsBusy("regenerate")
 	const hasKey = providers.anthropic || providers.openai
 	const choices = hasKey ? aiProviders : [...aiProviders, composer]
@@ -29,8 +34,13 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 	const isKnown = choices.some(({ value }) => value === reply?.provider)
 	const selected = isKnown ? reply?.provider : defaultProvider
 	return (
-		<Form method="post" preventScrollReset className="mt-6 grid gap-3">
-			<HiddenFields fields={{ ...back, poemId: poemId ?? "" }} />
+		<Form
+			method="post"
+			preventScrollReset
+			className="mt-6 grid gap-3"
+			onSubmit={() => setIsAsking(false)}
+		>
+			<HiddenFields fields={{ ...back, poemId: poem?.id ?? "" }} />
 			<fieldset aria-describedby={reply?.message ? "provider-error" : undefined}>
 				<legend className="mb-1">AI Provider</legend>
 				<div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -53,12 +63,53 @@ export function RegenerateForm({ poemId, back, providers, reply }: Props) {
 				) : null}
 			</fieldset>
 			<div>
-				<Button name="intent" value="regenerate" kind="primary" disabled={isBusy}>
+				<Button
+					name="intent"
+					value={count > 0 ? "ask-regenerate" : "regenerate"}
+					kind={poem ? "primary" : "off"}
+					disabled={isBusy}
+					aria-describedby={poem ? undefined : "no-poem"}
+					onClick={(event) => {
+						if (count === 0) return
+						event.preventDefault()
+						setIsAsking(true)
+					}}
+				>
 					{isBusy ? "Regenerating..." : "Regenerate Highlights"}
 				</Button>
+				{poem ? null : (
+					<p id="no-poem" className="mt-1 text-sm text-faded">
+						Select a poem first.
+					</p>
+				)}
 			</div>
+			{isAsking && <AskReplace count={count} onClose={() => setIsAsking(false)} />}
 			{reply?.failure && !isBusy && <HighlightsFailed failure={reply.failure} />}
 		</Form>
+	)
+}
+
+function AskReplace({ count, onClose }: { count: number; onClose(): void }) {
+	return (
+		<Dialog title={`Replace ${plural(count, "note")}?`} onClose={onClose}>
+			<p>{`New highlights replace the ${plural(count, "note")} of this poem.`}</p>
+			<p>You can undo it once within an hour.</p>
+			<DialogButtons>
+				<Button
+					name="intent"
+					value="keep-notes"
+					onClick={(event) => {
+						event.preventDefault()
+						onClose()
+					}}
+				>
+					Cancel
+				</Button>
+				<Button name="intent" value="regenerate" kind="primary">
+					Replace Notes
+				</Button>
+			</DialogButtons>
+		</Dialog>
 	)
 }
 

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { links } from "~/links"
 import { formatTime } from "~/platform/date"
 import { Badge } from "~/ui/badge"
 import { Button } from "~/ui/button"
+import { classes } from "~/ui/classes"
 import { Dialog, DialogButtons } from "~/ui/dialog"
 import { HiddenFields } from "~/ui/forms/hidden-fields"
 import { Panel } from "~/ui/panel"
@@ -14,8 +15,12 @@ import { HighlightedPoem } from "~/features/highlights/highlighted-poem"
 import { isLong } from "~/features/highlights/verse-lines"
 import { poetNameOf, titleOf } from "~/features/poems/poem"
 import { PoemEditor } from "./poem-editor"
-import type { EditReply, HighlightReply } from "./poem-actions.server"
-import type { SelectedPoem } from "./poem-search.server"
+import { NoteList } from "../notes/note-list"
+import type { NoteReply } from "../notes/note-actions.server"
+import { useSelectedQuote } from "../notes/use-selected-quote"
+import type { EditReply } from "./poem-actions.server"
+import type { HighlightReply } from "./regenerate.server"
+import type { SelectedPoem } from "./selected-poem.server"
 import { RegenerateForm } from "./regenerate-form"
 
 type Props = {
@@ -23,19 +28,23 @@ type Props = {
 	back: Record<string, string>
 	asks: boolean
 	providers: { anthropic: boolean; openai: boolean }
-	reply: EditReply | HighlightReply | null
+	reply: EditReply | HighlightReply | NoteReply | null
 	draft: Record<string, string> | null
 	poetNames: string[]
+	newNoteColor: string
 }
 
 /** `back` are the hidden fields that preserve the search. */
-export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, poetNames }: Props) {
+export function SelectedPoemPanel(props: Props) {
+	const { poem, back, asks, providers, reply, draft, poetNames } = props
 	const title = titleOf(poem.title)
+	const verse = useRef<HTMLDivElement>(null)
+	const selection = useSelectedQuote(verse)
 	return (
 		<Panel
 			id="selected"
 			aria-labelledby="selected-title"
-			className="scroll-mt-20 p-5 sm:p-6"
+			className="mt-8 scroll-mt-20 p-5 sm:p-6"
 			data-testid="selected-poem"
 		>
 			<h2 id="selected-title" className="text-2xl">
@@ -43,14 +52,36 @@ export function SelectedPoemPanel({ poem, back, asks, providers, reply, draft, p
 			</h2>
 			<p className="text-faded italic">{`Inspired by the style of ${poetNameOf(poem.poet)}`}</p>
 			<PoemBadges poem={poem} />
-			<ScrollingPoem title={title} content={poem.content} />
-			<AllStylePoints poet={poetNameOf(poem.poet)} style={poem.style} />
-			<RegenerateForm
-				poemId={poem.id}
-				back={back}
-				providers={providers}
-				reply={reply?.intent === "regenerate" ? reply : null}
-			/>
+			<div
+				className={classes(
+					"grid grid-cols-1 items-start gap-x-10",
+					"lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]",
+				)}
+			>
+				<div className="min-w-0">
+					<div ref={verse} className="mt-5 [&_a]:[-webkit-user-drag:none]">
+						<PoemText title={title} poem={poem} />
+					</div>
+					<AllStylePoints poet={poetNameOf(poem.poet)} style={poem.style} />
+				</div>
+				<div className="min-w-0">
+					<NoteList
+						poem={poem}
+						back={back}
+						newColor={props.newNoteColor}
+						selection={selection}
+						reply={reply?.intent === "note" ? reply : null}
+						draft={draft}
+					/>
+					<RegenerateForm
+						key={reply?.intent === "regenerate" ? JSON.stringify(reply) : ""}
+						poem={poem}
+						back={back}
+						providers={providers}
+						reply={reply?.intent === "regenerate" ? reply : null}
+					/>
+				</div>
+			</div>
 			<FlagForms poem={poem} back={back} />
 			<PoemEditor
 				key={`${poem.id}-${poem.version}`}
@@ -92,13 +123,10 @@ function PoemBadges({ poem }: { poem: SelectedPoem }) {
 	)
 }
 
-function ScrollingPoem({ title, content }: { title: string; content: string }) {
-	const text = <HighlightedPoem content={content} highlights={[]} />
-	return (
-		<div className="mt-5">
-			{isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{text}</ScrollArea> : text}
-		</div>
-	)
+function PoemText({ title, poem: { content, marks } }: { title: string; poem: SelectedPoem }) {
+	const { highlights, invalid } = marks
+	const text = <HighlightedPoem content={content} highlights={highlights} invalid={invalid} />
+	return isLong(content) ? <ScrollArea label={`The poem “${title}”`}>{text}</ScrollArea> : text
 }
 
 type StylePoint = NonNullable<SelectedPoem["style"]>[number]
@@ -178,7 +206,7 @@ function DeletePoem({ poem, back, asks }: ActionProps & { asks: boolean }) {
 			</StepForm>
 			{isDialogOpen && (
 				<Dialog title="Delete this poem?" onClose={() => setIsDialogOpen(false)}>
-					<p>{`“${titleOf(poem.title)}” and its highlights will be gone for good.`}</p>
+					<p>{`This permanently deletes “${titleOf(poem.title)}” and its highlights.`}</p>
 					<DialogButtons>
 						<StepForm
 							action={links.adminHighlights()}

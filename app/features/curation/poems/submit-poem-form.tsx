@@ -67,7 +67,7 @@ export function SubmitPoemForm({
 				defaultValue={typed?.poetName}
 				error={error("poetName")}
 				autoComplete="off"
-				hint="A new name makes a new poet."
+				hint="If the poet is new, we’ll add them."
 			/>
 			{hasSubject && <SubjectField value={typed?.subject} error={error("subject")} />}
 			<TextArea
@@ -85,7 +85,7 @@ export function SubmitPoemForm({
 					isBusy={isBusy}
 					busyText="Submitting..."
 					error={problem ?? (reply && !reply.field ? reply.message : null)}
-					success={isDone && !reply ? "Added. Its highlights are on their way." : null}
+					success={isDone && !reply ? "Poem added. Highlights are being generated." : null}
 				/>
 			</div>
 		</Form>

@@ -1,9 +1,12 @@
 import { AppError, publicMessage } from "~/platform/errors"
 import type { Flash } from "~/platform/http/flash"
+import { unknownIntent } from "~/platform/http/respond.server"
 import { log } from "~/platform/log.server"
 import { fieldErrors, formKey } from "~/platform/validation"
 import type { Account } from "~/features/accounts/visitor.server"
 import { readTab, VERSION_GONE } from "./prompt-admin.server"
+import type { PromptTrial } from "./prompt-trial"
+import { readTrialProvider, tryPrompt } from "./prompt-trial.server"
 import { templateProblem } from "~/features/prompts/prompt"
 import {
 	newTemplateSchema,
@@ -23,8 +26,9 @@ export type PromptReply = {
 	intent: "save" | "rename"
 	templateText: string
 	friendlyName: string
-	errors: { templateText?: string; friendlyName?: string }
+	errors: { templateText?: string; friendlyName?: string; trial?: string }
 	asks: boolean
+	trial?: PromptTrial
 }
 /** `version` is the version that stays picked; null picks the current one. */
 type PromptActionResult =
@@ -36,20 +40,12 @@ export async function runPromptAction(actor: Account, form: Fields): Promise<Pro
 	const id = form.id ?? ""
 	if (form.intent === "ask-save") return askForName(tab, form)
 	if (form.intent === "keep-writing") return promptReply(form)
+	if (form.intent === "try" || form.intent === "try-run") return tryText(tab, form)
 	if (form.intent === "save") return saveVersion(actor, tab, form)
 	if (form.intent === "rename") return renameVersion(actor, tab, id, form)
 	if (form.intent === "set-current") return setCurrentVersion(actor, tab, id)
 	if (form.intent === "delete") return deleteVersion(actor, tab, id)
-	return {
-		kind: "done",
-		flash: {
-			title: "Nothing was done",
-			text: "The page asked for something that is not known here.",
-			kind: "error",
-		},
-		tab,
-		version: null,
-	}
+	throw unknownIntent()
 }
 
 function promptReply(form: Fields, changes: Partial<PromptReply> = {}): PromptActionResult {
@@ -66,11 +62,28 @@ function promptReply(form: Fields, changes: Partial<PromptReply> = {}): PromptAc
 	return { kind: "reply", status: hasErrors ? 400 : 200, reply }
 }
 
-function askForName(tab: PromptType, form: Fields): PromptActionResult {
+function textProblem(tab: PromptType, form: Fields): string | undefined {
 	const text = templateTextSchema.safeParse(form.templateText)
-	const problem = text.success ? templateProblem(tab, text.data) : text.error.issues[0]?.message
+	if (!text.success) return text.error.issues[0]?.message
+	return templateProblem(tab, text.data) ?? undefined
+}
+
+function askForName(tab: PromptType, form: Fields): PromptActionResult {
+	const problem = textProblem(tab, form)
 	if (problem) return promptReply(form, { errors: { templateText: problem } })
 	return promptReply(form, { asks: true })
+}
+
+async function tryText(tab: PromptType, form: Fields): Promise<PromptActionResult> {
+	const problem = textProblem(tab, form)
+	if (problem) return promptReply(form, { errors: { templateText: problem } })
+	const provider = readTrialProvider(form.tryProvider)
+	if (!provider) return promptReply(form, { errors: { trial: "Please choose a provider." } })
+	const isRun = form.intent === "try-run"
+	const text = form.templateText ?? ""
+	const trial = await tryPrompt({ type: tab, text, poemId: form.tryPoem, provider, isRun })
+	if (!trial) return promptReply(form, { errors: { trial: "Please choose a poem." } })
+	return promptReply(form, { trial })
 }
 
 async function saveVersion(
@@ -130,7 +143,7 @@ async function renameVersion(
 			kind: "done",
 			flash: {
 				title: "Friendly name saved",
-				text: friendly_name ?? "The version has no friendly name now.",
+				text: friendly_name ?? "Friendly name removed.",
 				kind: "success",
 			},
 			tab,
@@ -152,7 +165,7 @@ async function setCurrentVersion(
 			kind: "done",
 			flash: {
 				title: `Version ${version} is current`,
-				text: "Prompts are made from it from now on.",
+				text: "It will be used from now on.",
 				kind: "success",
 			},
 			tab,

@@ -1,5 +1,6 @@
 import type { Flash } from "~/platform/http/flash"
 import { isSame, lineDiff } from "./line-diff"
+import { listTrialPoems, trialProviders } from "./prompt-trial.server"
 import { PLACEHOLDERS } from "~/features/prompts/prompt"
 import {
 	chosenTemplate,
@@ -55,5 +56,7 @@ export async function loadPromptAdmin({
 		canSet,
 		diff: diff && !isSame(diff) ? diff : null,
 		notice,
+		trialPoems: await listTrialPoems(),
+		trialProviders: trialProviders(),
 	}
 }

@@ -7,19 +7,20 @@ import { HiddenFields } from "~/ui/forms/hidden-fields"
 import { useFormKey, useIsBusy } from "~/ui/forms/use-form-key"
 import type { Fields } from "~/features/accounts/draft"
 import type { PromptReply } from "./prompt-actions.server"
-import type { PromptTemplate } from "~/features/prompts/prompt-template"
-import { unsavedText } from "./unsaved-text"
+import type { PromptAdmin } from "./prompt-admin.server"
+import { TrialFields } from "./trial-fields"
+import { unsavedText } from "./browser-unsaved-text"
 
 type Props = {
-	tab: string
-	/** Makes a second submit of the same form harmless. */ formKey: string
-	template: PromptTemplate | null
-	placeholders: string
+	page: PromptAdmin & {
+		/** Makes a second submit of the same form harmless. */ formKey: string
+		draft: Fields | null
+	}
 	reply: PromptReply | null
-	draft: Fields | null
 }
 
-export function PromptEditor({ tab, formKey, template, placeholders, reply, draft }: Props) {
+export function PromptEditor({ page, reply }: Props) {
+	const { tab, formKey, template, placeholders, draft, trialPoems, trialProviders } = page
 	const isSaving = useIsBusy("save")
 	const times = useFormKey("save")
 	const typed = reply ?? readDraftText(draft, tab)
@@ -29,7 +30,6 @@ export function PromptEditor({ tab, formKey, template, placeholders, reply, draf
 			method="post"
 			preventScrollReset
 			className="mt-6"
-			onSubmit={() => unsavedText.delete(tab)}
 		>
 			<HiddenFields fields={{ tab, id: template?.id ?? "", key: formKey }} />
 			<SaveVersion
@@ -38,6 +38,12 @@ export function PromptEditor({ tab, formKey, template, placeholders, reply, draf
 				isSaving={isSaving}
 				initial={template?.template_text ?? ""}
 				placeholders={placeholders}
+			/>
+			<TrialFields
+				poems={trialPoems}
+				providers={trialProviders}
+				trial={reply?.trial ?? null}
+				error={reply?.errors.trial}
 			/>
 		</Form>
 	)
@@ -82,12 +88,12 @@ function SaveVersion({
 			<TextArea
 				label="Template"
 				name="templateText"
-				rows={18}
+				rows={24}
 				spellCheck={false}
-				className="verse-mono"
+				className="verse-mono min-h-[60vh]"
 				defaultValue={typed?.templateText ?? initial}
 				error={typed?.errors.templateText}
-				hint={`Filled in: ${placeholders}`}
+				hint={`Available placeholders: ${placeholders}`}
 				onChange={(event) => unsavedText.set(tab, event.currentTarget.value, initial)}
 			/>
 			<Button
@@ -111,6 +117,7 @@ function SaveVersion({
 
 type DialogProps = { typed: TypedVersion | null; isSaving: boolean; onClose(): void }
 
+/** "Confirm Save" comes first, because the Enter key presses a form's first button. */
 function SaveVersionDialog({ typed, isSaving, onClose }: DialogProps) {
 	return (
 		<Dialog title="Save New Version" onClose={onClose}>
@@ -136,6 +143,7 @@ function SaveVersionDialog({ typed, isSaving, onClose }: DialogProps) {
 				<Button
 					name="intent"
 					value="keep-writing"
+					className="order-first"
 					onClick={(event) => {
 						event.preventDefault()
 						onClose()
@@ -162,6 +170,7 @@ function UnsavedTemplate({ tab, shown, initial }: { tab: string; shown: string; 
 		if (!(area instanceof HTMLTextAreaElement)) return
 		area.value = text
 		area.focus()
+		unsavedText.set(tab, text, initial)
 		setText(null)
 	}
 	const discard = () => {
@@ -170,12 +179,12 @@ function UnsavedTemplate({ tab, shown, initial }: { tab: string; shown: string; 
 	}
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-3">
-			<p role="status">What you typed before is not saved.</p>
+			<p role="status">You have unsaved changes.</p>
 			<Button type="button" onClick={(event) => restore(event.currentTarget.form)}>
-				Bring it back
+				Restore
 			</Button>
 			<Button type="button" onClick={discard}>
-				Forget it
+				Discard
 			</Button>
 		</div>
 	)

@@ -13,6 +13,8 @@ import { FriendlyName } from "./friendly-name"
 import { VersionButtons } from "./version-buttons"
 import type { PromptAdmin } from "./prompt-admin.server"
 import type { PromptReply } from "./prompt-actions.server"
+import { LeaveQuestion } from "./leave-question"
+import { useUnsavedTabs } from "./use-unsaved-guard"
 import { PromptDiff } from "./prompt-diff"
 import { PromptEditor } from "./prompt-editor"
 import { promptTitles, promptTypes } from "~/features/prompts/prompt-template"
@@ -24,8 +26,10 @@ type Props = {
 
 export function PromptPage({ page, reply }: Props) {
 	const { tab, template, draft } = page
+	const unsavedTabs = useUnsavedTabs()
 	return (
 		<>
+			<LeaveQuestion />
 			<p className="mb-6 max-w-prose text-sm text-faded">
 				{"Developer note: templates are identified by the name field ("}
 				<code>highlight_system</code> or <code>highlight_user</code>) rather than{" "}
@@ -41,6 +45,7 @@ export function PromptPage({ page, reply }: Props) {
 							preventScrollReset
 						>
 							{promptTitles[type]}
+							{unsavedTabs.includes(type) && " (unsaved)"}
 						</Link>
 					</li>
 				))}
@@ -62,12 +67,8 @@ export function PromptPage({ page, reply }: Props) {
 			)}
 			<PromptEditor
 				key={`${tab}-${template?.id ?? ""}`}
-				tab={tab}
-				formKey={page.formKey}
-				template={template}
-				placeholders={page.placeholders}
+				page={page}
 				reply={reply?.intent === "save" ? reply : null}
-				draft={draft}
 			/>
 			{template && <VersionButtons key={template.id} page={page} template={template} />}
 			{page.diff && page.activeVersion !== null && template && (
@@ -131,7 +132,7 @@ function VersionHeading({ template }: { template: NonNullable<PromptAdmin["templ
 			<p className="text-sm text-faded">{`Last Updated: ${formatTime(template.updated_at)}`}</p>
 			<p className="text-sm text-faded" data-testid="poem-count">
 				{template.poems === 0
-					? "No poem was written with this version yet."
+					? "No poems have been written with this version yet."
 					: `${plural(template.poems, "poem was", "poems were")} written with this version.`}
 			</p>
 		</div>
