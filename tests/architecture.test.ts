@@ -8,7 +8,16 @@ import { describe, expect, test } from "vitest"
 const ALLOWED: Record<string, string[]> = {
 	about: [],
 	accounts: ["audit"],
-	api: ["catalog", "curation", "deathmatch", "generation", "poems", "poets", "prompts"],
+	api: [
+		"catalog",
+		"curation",
+		"deathmatch",
+		"generation",
+		"highlights",
+		"poems",
+		"poets",
+		"prompts",
+	],
 	audit: [],
 	book: ["cards", "catalog", "highlights", "poems", "poets"],
 	cards: ["poems"],

@@ -11,6 +11,14 @@ export function enhanceCopyLines(): void {
 	}
 }
 
+/** The contents of a narrow page lie over what their links lead to. */
+export function closeOnLink(): void {
+	for (const fold of document.querySelectorAll<HTMLDetailsElement>("[data-closes-on-link]"))
+		fold.addEventListener("click", ({ target }) => {
+			if ((target as Element).closest("a")) fold.open = false
+		})
+}
+
 async function copy(line: string, label: string): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(line)

@@ -1,5 +1,5 @@
 import { watchErrors } from "~/platform/browser/client-log"
-import { enhanceCopyLines } from "./copy-line"
+import { closeOnLink, enhanceCopyLines } from "./copy-line"
 import { startHighlightSwitch } from "./highlight-switch"
 import { enhanceListFilter } from "./list-filter"
 import { rememberLineNumbers } from "./line-numbers"
@@ -28,6 +28,7 @@ const parts = [
 	enhancePoetIndex,
 	enhanceListFilter,
 	enhanceCopyLines,
+	closeOnLink,
 	enhanceUpdatingForms,
 	startNetwork,
 	reportMissingPage,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
-import { readExampleValues } from "~/features/api/example-values.server"
+import { readExamples } from "~/features/api/examples.server"
 import { openApiDocument } from "~/features/api/openapi"
 import { operations } from "~/features/api/operations"
 import { referenceOf } from "~/features/api/reference"
@@ -17,15 +17,16 @@ export const meta: MetaFunction = ({ matches }) =>
 		title: "The API",
 		path: links.api(),
 		description:
-			`Every call of the JSON API of ${SITE_NAME}, with what it takes, what it answers, ` +
-			"and a line to try it.",
+			`Reference for the JSON API of ${SITE_NAME}: every operation with its parameters, a ` +
+			"curl command and a sample response.",
 	})
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const origin = originFor(request)
+	const { values, samples } = await readExamples(origin)
 	return {
 		origin,
-		reference: referenceOf(openApiDocument(origin), operations, await readExampleValues()),
+		reference: referenceOf(openApiDocument(origin), operations, values, samples),
 		limits: {
 			perHour: env.GENERATIONS_PER_HOUR_PER_IP,
 			perDay: env.GENERATIONS_PER_DAY,

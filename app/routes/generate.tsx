@@ -6,7 +6,6 @@ import {
 	type MetaFunction,
 } from "@remix-run/node"
 import { useLoaderData, useLocation } from "@remix-run/react"
-import type { ReactNode } from "react"
 import { findAccount, isSignedIn } from "~/features/accounts/visitor.server"
 import { startHighlights } from "~/features/generation/runs/request-highlights.server"
 import { requestPoem } from "~/features/generation/runs/request-poem.server"
@@ -19,23 +18,17 @@ import {
 import { THREE_POEM_HELP } from "~/features/generation/generation"
 import { generationErrorTitle, generationMessage } from "~/features/generation/generation-error"
 import { generateFormSchema, idempotencyKey } from "~/features/generation/generation-schema"
-import { loadOrKeep, useKeptPage } from "~/features/generation/page/kept-page"
+import { loadOrKeep, useKeptPage } from "~/features/generation/page/use-kept-page"
 import { findPickerPoet } from "~/features/generation/page/poet-records.server"
-import {
-	FocusedError,
-	RunSection,
-	TryAgain,
-	UnknownRun,
-} from "~/features/generation/page/run-section"
+import { Refusal } from "~/features/generation/page/focused-error"
+import { RunSection, TryAgain, UnknownRun } from "~/features/generation/page/run-section"
 import { useLiveRun } from "~/features/generation/page/use-live-run"
 import { links } from "~/links"
 import { addressKey } from "~/platform/http/client-address"
-import { withLocalTimes } from "~/platform/date"
 import { AppError } from "~/platform/errors"
 import { readForm, seeOther } from "~/platform/http/respond.server"
 import { fieldErrors } from "~/platform/validation"
 import { pageTitle } from "~/site"
-import { useHydrated } from "~/ui/use-hydrated"
 import { revalidateUnlessUnsent, sendOrStay, useReply } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
@@ -149,15 +142,5 @@ export default function Generate() {
 				<p className="mt-8 border-t border-rule pt-4 text-sm text-faded">{THREE_POEM_HELP}</p>
 			</div>
 		</div>
-	)
-}
-
-/** The server knows no time zone; the browser writes the time of a limit in its own. */
-function Refusal({ message, children }: { message: string; children: ReactNode }) {
-	const isHydrated = useHydrated()
-	return (
-		<FocusedError title="Generation Error" message={isHydrated ? withLocalTimes(message) : message}>
-			{children}
-		</FocusedError>
 	)
 }

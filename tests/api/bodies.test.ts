@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type JsonSchema, openApiDocument } from "~/features/api/openapi"
 import { operations } from "~/features/api/operations"
-import { readExampleValues } from "~/features/api/example-values.server"
+import { readExamples } from "~/features/api/examples.server"
 import { db } from "~/platform/database/db.server"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { openApi } from "../setup/app"
@@ -40,7 +40,7 @@ beforeAll(async () => {
 	})
 	const json = async (path: string, body: object) =>
 		(await ask(path, { method: "POST", body: JSON.stringify(body) })).json
-	const values = await readExampleValues()
+	const values = (await readExamples("http://localhost")).values
 	const ids: Record<string, string> = {
 		$POEM: values.poem,
 		$MATCH: (await json("/api/deathmatches", { poemIds: [values.poem, values.otherPoem] })).id,

@@ -8,18 +8,19 @@ journey(
 		await expect(page).toHaveURL(/\/api$/)
 		await ready(page, scripts)
 		await page
-			.getByRole("navigation", { name: "Calls" })
-			.getByRole("link", { name: "Save a round; the same number again replaces it" })
+			.getByRole("navigation", { name: "Contents" })
+			.getByRole("link", { name: "Save a round" })
 			.click()
 		const call = page.locator("#saveRound")
 		await expect(call).toBeInViewport()
 		await call.getByRole("link", { name: "NewRound" }).click()
-		await expect(page.locator("#shape-NewRound")).toContainText("round_number")
+		await expect(page.locator("#shape-NewRound").getByText("round_number")).toBeInViewport()
+		await expect(page.locator("#shape-Poem").getByText("poet_bio")).toBeHidden()
 		await expect(page.getByRole("link", { name: "the OpenAPI document" })).toHaveAttribute(
 			"href",
 			"/api/openapi.json",
 		)
-		await expect(page.getByRole("button", { name: /^Copy the line/ }).first()).toBeVisible({
+		await expect(page.getByRole("button", { name: /^Copy the command/ }).first()).toBeVisible({
 			visible: scripts,
 		})
 	},
@@ -35,11 +36,11 @@ test("a line is copied as it stands, and a line that reads runs", async ({
 	await ready(page)
 	await page
 		.locator("#getPoemText")
-		.getByRole("button", { name: /^Copy the line/ })
+		.getByRole("button", { name: /^Copy the command/ })
 		.click()
-	await expect(page.getByText("Copied", { exact: true })).toBeVisible()
+	await expect(page.getByText("Command copied", { exact: true })).toBeVisible()
 	const line = await page.evaluate(() => navigator.clipboard.readText())
-	expect(line).toBe(await page.locator("#getPoemText code").last().textContent())
+	expect(line).toBe(await page.locator("#getPoemText [data-copy-line] code").textContent())
 	const [, address = ""] = /^curl -s '([^']+)'$/.exec(line) ?? []
 	expect(new URL(address).origin).toBe(new URL(baseURL ?? "").origin)
 	const answer = await page.request.get(address)
@@ -49,12 +50,41 @@ test("a line is copied as it stands, and a line that reads runs", async ({
 	])
 })
 
+journey("the contents stay in view beside the text, with every call's method", async ({ page }) => {
+	await page.goto("/api#saveTemplate")
+	const contents = page.getByRole("navigation", { name: "Contents" })
+	await expect(contents.getByRole("link", { name: "List poems", exact: true })).toBeInViewport()
+	await expect(contents.getByRole("listitem").first()).toHaveText(/^GET\s*List poems$/)
+	const sample = page.getByRole("figure", { name: "Sample response: Create a prompt version" })
+	const [text, side] = await Promise.all([
+		page.locator("#saveTemplate h3").boundingBox(),
+		sample.boundingBox(),
+	])
+	expect(side!.x).toBeGreaterThan(text!.x + 300)
+})
+
+journey("on a phone the contents fold, and stay at hand", async ({ page, scripts }) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto("/api#getPoet")
+	await ready(page, scripts)
+	await page.locator("summary", { hasText: "Contents" }).click()
+	const link = page.getByRole("link", { name: "Get a random poem" })
+	await expect(link).toBeInViewport()
+	await link.click()
+	await expect(page.locator("#randomPoem h3")).toBeInViewport()
+	await expect(link).toBeVisible({ visible: !scripts })
+})
+
 test("no barrier on the API's page, at 320 px either", async ({ page }) => {
 	test.slow()
 	await page.goto("/api")
 	await ready(page)
 	await expectAccessible(page)
 	await page.setViewportSize({ width: 320, height: 700 })
+	await page.evaluate(() => {
+		for (const fold of document.querySelectorAll("details")) fold.open = true
+	})
+	await expectAccessible(page)
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 

@@ -5,8 +5,10 @@ import { curlLine, shellWord } from "~/features/api/curl"
 import { openApiDocument } from "~/features/api/openapi"
 import { operations } from "~/features/api/operations"
 import type { CallText, ReferenceText } from "~/features/api/reference"
-import { tokenLine } from "~/features/api/reference-page"
+import { tokenLine } from "~/features/api/good-to-know"
 import { db, transact } from "~/platform/database/db.server"
+import { readExamples } from "~/features/api/examples.server"
+import { sampleText } from "~/features/api/sample-text"
 import { loader } from "~/routes/api._index"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { openApi } from "../setup/app"
@@ -52,6 +54,54 @@ async function expectDone({ id, curl }: CallText) {
 	learn[id]?.(answer.json ?? {})
 	return answer
 }
+
+describe("the sample answers", () => {
+	test("are there for every call, and of the shape that the document gives them", async () => {
+		const { samples } = await readExamples(api.url)
+		for (const { id, answers } of operations) {
+			const { status, schema } = answers.toSorted((a, b) => b.status - a.status)[0]!
+			if (status === 204) continue
+			const fits = answers.some((answer) => answer.schema?.safeParse(samples[id]).success)
+			expect([id, typeof samples[id] === "string" || (schema && fits)]).toEqual([id, true])
+		}
+	})
+
+	test("are real: a poem of the library, as its call answers it", async () => {
+		const { values, samples } = await readExamples(api.url)
+		expect((await ask(`${api.url}/api/poems/${values.poem}`)).json).toEqual(samples.getPoem)
+		expect((await ask(`${api.url}/api/poets/${values.poet}`)).json).toEqual(samples.getPoet)
+	})
+
+	test("never hold the text of a prompt that is in use", async () => {
+		const shown = JSON.stringify((await readExamples(api.url)).samples)
+		const templates = await db.promptTemplate.findMany({ where: { isActive: true } })
+		expect(templates.length).toBeGreaterThan(0)
+		for (const { templateText } of templates)
+			expect(shown).not.toContain(JSON.stringify(templateText.slice(0, 60)).slice(1, -1))
+	})
+
+	test("are short: long texts, lists and records end in an ellipsis", () => {
+		const long = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field${at}`, at]))
+		expect(sampleText({ title: "x".repeat(80), letters: ["A", "B", "C", "D"], data: [long] })).toBe(
+			[
+				"{",
+				`  "title": "${"x".repeat(36)}…",`,
+				'  "letters": [',
+				'    "A",',
+				'    "B",',
+				'    "C",',
+				"    …",
+				"  ],",
+				'  "data": [',
+				"    {",
+				"      …",
+				"    }",
+				"  ]",
+				"}",
+			].join("\n"),
+		)
+	})
+})
 
 describe("the lines to copy", () => {
 	test("every call of the document is on the page, with a line of its own", () => {
@@ -150,7 +200,7 @@ describe("what the page says of a call", () => {
 			name: "sortBy",
 			type: { text: "one of name, lastName, created_at", shape: null },
 			isRequired: false,
-			description: "The order of the poets. `name` unless told otherwise.",
+			description: "Sort order (default: `name`).",
 		})
 		expect(call("pagePoems").parameters.find(({ name }) => name === "pageSize")?.type.text).toBe(
 			"integer, at least 1, at most 100",

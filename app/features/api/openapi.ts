@@ -95,20 +95,20 @@ function parametersOf({ path, query, headers = {} }: Operation): Parameter[] {
 const limitHeaders = {
 	RateLimit: {
 		description: [
-			"How much is left (`r`) and for how many seconds (`t`): of the hour of your address",
-			"and, for poems, of everybody's day.",
+			"Requests left (`r`) and seconds until the limit resets (`t`), for your IP address’s hour",
+			"and, for poems, for the day of all clients.",
 		].join(" "),
 		schema: { type: "string" },
 		example: '"hour";r=19;t=3600, "day";r=499;t=40000',
 	},
 	"RateLimit-Policy": {
-		description: "The limits themselves: how many (`q`) in how many seconds (`w`).",
+		description: "The limits: requests (`q`) per window in seconds (`w`).",
 		schema: { type: "string" },
 		example: '"hour";q=20;w=3600, "day";q=500;w=86400',
 	},
 }
 const waitHeader = {
-	"Retry-After": { description: "In how many seconds to come back.", schema: { type: "integer" } },
+	"Retry-After": { description: "Seconds until you can try again.", schema: { type: "integer" } },
 }
 
 const documentHeaders = (headers: Record<string, string> = {}): Json =>
@@ -157,23 +157,18 @@ function answersOf({
 			]),
 		),
 		...(method === "get" && !isLive
-			? {
-					304: {
-						description:
-							"Nothing has changed since the answer whose `ETag` you sent as `If-None-Match`.",
-					},
-				}
+			? { 304: { description: "Not modified: your `If-None-Match` still holds." } }
 			: {}),
 		...Object.fromEntries(
 			refusals.map((status) => [
 				status,
 				{
-					...problem("Refused; the answer says why.", richProblems[status]),
+					...problem("An error; the body says why.", richProblems[status]),
 					...(status === 429 ? { headers: { ...limits, ...waitHeader } } : {}),
 				},
 			]),
 		),
-		default: problem("Something else went wrong; the answer says what."),
+		default: problem("An unexpected error; the body says what."),
 	}
 }
 
@@ -213,13 +208,13 @@ export function openApiDocument(origin: string) {
 			title: SITE_NAME,
 			version: "1.0.0",
 			description: [
-				`${SITE_TAGLINE}. Every refusal is an \`application/problem+json\`;`,
+				`${SITE_TAGLINE}. Errors are returned as \`application/problem+json\`;`,
 				"every GET has a strong ETag.",
 			].join(" "),
 		},
 		servers: [{ url: origin }],
 		externalDocs: {
-			description: "The same to read, with lines to copy",
+			description: "The same as a page, with commands to copy",
 			url: `${origin}${links.api()}`,
 		},
 		tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),

@@ -1,6 +1,7 @@
 import { curlLine } from "./curl"
 import type { JsonSchema, OperationObject, openApiDocument } from "./openapi"
 import type { ExampleValues, Operation } from "./operation"
+import { sampleText } from "./sample-text"
 
 export type TypeText = { text: string; shape: string | null }
 export type FieldText = { name: string; type: TypeText; isRequired: boolean; description: string }
@@ -15,7 +16,9 @@ export type CallText = {
 	answers: { status: string; description: string; types: string[]; shape: TypeText | null }[]
 	refusals: string[]
 	curl: string
+	sample: { status: string; text: string } | null
 }
+type Samples = Record<string, unknown>
 export type ReferenceText = {
 	groups: { name: string; calls: CallText[] }[]
 	shapes: { name: string; fields: FieldText[] | null; type: string }[]
@@ -63,7 +66,8 @@ function typeText(schema: JsonSchema): TypeText {
 	if (schema.prefixItems) return plain("array")
 	if (schema.items) {
 		const { text, shape } = typeText(schema.items)
-		return { text: [`array of ${text}`, ...rulesOf(schema)].join(", "), shape }
+		const items = shape ? text : text.replace(/^(string|integer|number|object)\b/, "$1s")
+		return { text: [`array of ${items}`, ...rulesOf(schema)].join(", "), shape }
 	}
 	return plain(Array.isArray(schema.type) ? schema.type.join(" or ") : (schema.type ?? "any value"))
 }
@@ -85,8 +89,7 @@ function authOf(security: OperationObject["security"]): CallText["auth"] {
 function callText(
 	documented: OperationObject,
 	operation: Operation,
-	origin: string,
-	values: ExampleValues,
+	{ origin, values, samples }: { origin: string; values: ExampleValues; samples: Samples },
 ): CallText {
 	const { operationId, summary, security, parameters, requestBody, responses } = documented
 	const { default: _, ...statuses } = responses
@@ -120,7 +123,15 @@ function callText(
 			isProblem(content) ? [status] : [],
 		),
 		curl: curlLine(operation, operation.example?.(values) ?? {}, origin),
+		sample: sampleOf(operation, samples),
 	}
+}
+
+/** Of the answer with the highest status: what is new, not what was there. */
+function sampleOf({ id, answers }: Operation, samples: Samples): CallText["sample"] {
+	const status = String(Math.max(...answers.map((answer) => answer.status)))
+	if (status === "204") return { status, text: "" }
+	return id in samples ? { status, text: sampleText(samples[id]) } : null
 }
 
 const shapeOf = (schemas: JsonSchema[]): TypeText | null =>
@@ -130,12 +141,18 @@ export function referenceOf(
 	{ paths, components, servers }: Document,
 	operations: readonly Operation[],
 	values: ExampleValues,
+	samples: Samples = {},
 ): ReferenceText {
 	const origin = servers[0]?.url ?? ""
 	const calls = operations.flatMap((operation) => {
 		const documented = paths[operation.path]?.[operation.method]
 		return documented
-			? [{ group: operation.group, call: callText(documented, operation, origin, values) }]
+			? [
+					{
+						group: operation.group,
+						call: callText(documented, operation, { origin, values, samples }),
+					},
+				]
 			: []
 	})
 	const groups = [...new Set(calls.map(({ group }) => group))]

@@ -75,9 +75,7 @@ const annotationSchema = z.object({
 	motivation: z.literal("commenting"),
 	body: z.array(textualBody),
 	target: z.object({
-		source: z
-			.string()
-			.meta({ description: "The poem, and in it the text that the selectors are about." }),
+		source: z.string().meta({ description: "The poem whose text the selectors refer to." }),
 		selector: z.tuple([
 			z.object({
 				type: z.literal("TextQuoteSelector"),
@@ -91,7 +89,9 @@ const annotationSchema = z.object({
 					start: z.int().min(0),
 					end: z.int().min(0),
 				})
-				.meta({ description: "In Unicode characters of the poem's `content`, the end exclusive." }),
+				.meta({
+					description: "In Unicode characters of the poem’s `content`; the end is exclusive.",
+				}),
 		]),
 	}),
 })

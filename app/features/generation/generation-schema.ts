@@ -42,8 +42,8 @@ export const generateBodySchema = z.object({
 	subject,
 	model: spareText("model", 100).meta({
 		description:
-			"A provider or the model it is set to. Without a session only those that visitors may " +
-			"choose; one that is unknown here is left to the default.",
+			"A provider or its model. Without a token only those open to visitors; an unknown one " +
+			"means the default.",
 	}),
 	tokenLimitPercentage: z
 		.number({ error: "tokenLimitPercentage must be a number above 0 and at most 1" })

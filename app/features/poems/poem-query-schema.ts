@@ -2,7 +2,7 @@ import { z } from "~/platform/zod"
 import { flag, pagingShape, text } from "~/platform/http/query"
 import { type ListedPoem, listedPoemSchema } from "./poem-schema"
 
-const includeArchived = flag("Archived poems too.")
+const includeArchived = flag("Include archived poems")
 
 const poemFields = Object.keys(listedPoemSchema.shape) as (keyof ListedPoem)[]
 
@@ -28,7 +28,7 @@ const fields = z
 	})
 	.meta({
 		type: "string",
-		description: `Only these fields, separated by commas: ${fieldList}.`,
+		description: `Fields to return, comma-separated: ${fieldList}.`,
 		example: "id,title,poet_name",
 	})
 
@@ -37,16 +37,13 @@ export const MAX_FOUND_POEMS = 200
 
 export const poemsQuery = z.object({
 	includeArchived,
-	subject: text("subject", "Only poems on this subject, as it is written."),
-	poet: text(
-		"poet",
-		"Only poems in the style of this poet, by name; case and accents do not count.",
-	),
+	subject: text("subject", "Exact subject, case-sensitive."),
+	poet: text("poet", "Poet’s full name; case and accents are ignored."),
 	q: text(
 		"q",
 		[
-			"Only poems with this in their title or text,",
-			`at most ${MAX_FOUND_POEMS} of them; case does not count.`,
+			"Text to find in titles and poems; case is ignored.",
+			`Returns at most ${MAX_FOUND_POEMS} poems.`,
 		].join(" "),
 		100,
 	),

@@ -3,7 +3,7 @@ import { choice, pagingShape } from "~/platform/http/query"
 import { MAX_POETS_PAGE, poetOrders } from "./poet"
 
 const MAX_TERM_LENGTH = 200
-const sortBy = choice(poetOrders, "name", "The order of the poets.")
+const sortBy = choice(poetOrders, "name", "Sort order")
 
 export const poetsQuery = z.object({ ...pagingShape({ max: MAX_POETS_PAGE }), sortBy })
 
@@ -15,7 +15,7 @@ export const poetSearchQuery = z.object({
 		.meta({
 			type: "string",
 			maxLength: MAX_TERM_LENGTH,
-			description: "What the name contains; case and accents do not count. Blank finds nobody.",
+			description: "Part of the name; case and accents are ignored. A blank term finds no poets.",
 		}),
 	sortBy,
 })
@@ -27,15 +27,11 @@ export const letterQuery = z.object({
 		.meta({
 			type: "string",
 			pattern: "^[A-Z]$",
-			description: "The first letter of the last name: a single uppercase letter.",
+			description: "First letter of the last name, uppercase.",
 		}),
 	pageSize: z
 		.string()
 		.optional()
-		.meta({
-			type: "integer",
-			minimum: 1,
-			description: "How many poets are on a page. 10 unless told otherwise.",
-		}),
+		.meta({ type: "integer", minimum: 1, description: "Poets per page (default: 10)." }),
 	sortBy,
 })

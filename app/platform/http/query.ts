@@ -12,7 +12,7 @@ export const flag = (description: string) =>
 		.string()
 		.optional()
 		.transform(readFlag)
-		.meta({ type: "boolean", description: `${description} False unless it is \`true\`.` })
+		.meta({ type: "boolean", description: `${description} (default: false).` })
 
 export const text = (name: string, description: string, max = 200) =>
 	z
@@ -30,7 +30,7 @@ export const choice = <T extends string>(values: readonly T[], fallback: T, desc
 		.meta({
 			type: "string",
 			enum: values,
-			description: `${description} \`${fallback}\` unless told otherwise.`,
+			description: `${description} (default: \`${fallback}\`).`,
 		})
 
 export const pagingShape = ({ max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE } = {}) => ({
@@ -42,7 +42,7 @@ export const pagingShape = ({ max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE 
 			type: "integer",
 			minimum: 1,
 			maximum: MAX_PAGE,
-			description: "Which page. 1 unless told otherwise; smaller numbers count as 1.",
+			description: "Page number (default: 1).",
 		}),
 	pageSize: z
 		.string()
@@ -52,10 +52,7 @@ export const pagingShape = ({ max = MAX_PAGE_SIZE, fallback = DEFAULT_PAGE_SIZE 
 			type: "integer",
 			minimum: 1,
 			maximum: max,
-			description: [
-				`How many on a page. ${fallback} unless told otherwise`,
-				`brought into 1 to ${max}.`,
-			].join("; "),
+			description: `Items per page (default: ${fallback}); clamped to 1–${max}.`,
 		}),
 })
 

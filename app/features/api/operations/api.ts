@@ -8,7 +8,7 @@ export const apiOperations: Operation[] = [
 		group: "The API",
 		id: "getDocument",
 		path: "/api/openapi.json",
-		summary: "This document",
-		answers: [ok(z.record(z.string(), z.unknown()), "OpenAPI 3.1.")],
+		summary: "Get the OpenAPI document",
+		answers: [ok(z.record(z.string(), z.unknown()), "The OpenAPI 3.1 document.")],
 	},
 ]

@@ -5,7 +5,7 @@ import type { Operation } from "../operation"
 import * as shape from "../schemas"
 import { ok, read, writes } from "./shared"
 
-const highlightForms = "In their order; as W3C Web Annotations for `Accept: application/ld+json`."
+const highlightForms = "In poem order. Send `Accept: application/ld+json` for W3C Web Annotations."
 
 export const highlightsOperations: Operation[] = [
 	{
@@ -13,7 +13,7 @@ export const highlightsOperations: Operation[] = [
 		group: "Highlights",
 		id: "listHighlights",
 		path: "/api/highlights/poem/{poemId}",
-		summary: "The highlights of a poem",
+		summary: "List a poem’s highlights",
 		answers: [
 			ok(z.array(highlightSchema), highlightForms),
 			{ ...ok(shape.annotationPageSchema, highlightForms), type: "application/ld+json" },
@@ -27,7 +27,7 @@ export const highlightsOperations: Operation[] = [
 		id: "generateHighlights",
 		isLimited: true,
 		path: "/api/highlights/generate",
-		summary: "Have a poem's highlights found anew",
+		summary: "Regenerate highlights",
 		auth: "optional",
 		body: highlightBodySchema,
 		answers: [ok(z.array(highlightSchema), "The new highlights.")],

@@ -7,15 +7,23 @@ import { ok, gone, read, writes } from "./shared"
 
 const poems = { group: "Poems" } as const
 
+const eventsText = [
+	"Server-sent events. The first is `snapshot`: the `status` and the `text` so far.",
+	"`status`, `text` (the next piece) and `highlights` follow as they happen.",
+	"`end` is the last event; the server then closes the stream.",
+	"When the run fails, `status` is `error`, and `snapshot`, `status` and `end` carry an `error`",
+	"with `type`, `code`, `status` and `message`.",
+].join(" ")
+
 export const poemsOperations: Operation[] = [
 	{
 		...read,
 		...poems,
 		id: "listPoems",
 		path: "/api/poems",
-		summary: "All poems by title, or those that fit",
+		summary: "List poems",
 		query: poemsQuery,
-		answers: [ok(shape.poemListSchema, "The poems, without highlights.")],
+		answers: [ok(shape.poemListSchema, "Poems by title, without their highlights.")],
 		problems: [400],
 		example: () => ({ query: { subject: "Magnesium", fields: "id,title,poet_name" } }),
 	},
@@ -24,9 +32,14 @@ export const poemsOperations: Operation[] = [
 		...poems,
 		id: "pagePoems",
 		path: "/api/poems/paginated",
-		summary: "One page of poems by title",
+		summary: "List poems by page",
 		query: poemPageQuery,
-		answers: [ok(shape.poemPageSchema, "The page; `Link` leads to the others.")],
+		answers: [
+			ok(
+				shape.poemPageSchema,
+				"One page of poems by title. The `Link` header has the other pages.",
+			),
+		],
 		example: () => ({ query: { page: "2", pageSize: "5" } }),
 	},
 	{
@@ -34,8 +47,8 @@ export const poemsOperations: Operation[] = [
 		...poems,
 		id: "randomPoem",
 		path: "/api/poems/random",
-		summary: "A poem drawn at random",
-		answers: [ok(poemSchema, "Another one each time.")],
+		summary: "Get a random poem",
+		answers: [ok(poemSchema, "A different poem each time.")],
 		problems: [404],
 	},
 	{
@@ -43,10 +56,13 @@ export const poemsOperations: Operation[] = [
 		...poems,
 		id: "getPoem",
 		path: "/api/poems/{id}",
-		summary: "A poem with its highlights",
+		summary: "Get a poem",
 		auth: "optional",
 		answers: [
-			ok(poemSchema, "The poem. What the model was told is null unless you are signed in."),
+			ok(
+				poemSchema,
+				"The poem with its highlights. Prompt fields are null unless you send a token.",
+			),
 		],
 		problems: [400, 404],
 		example: ({ poem }) => ({ id: poem }),
@@ -56,11 +72,11 @@ export const poemsOperations: Operation[] = [
 		...poems,
 		id: "getPoemText",
 		path: "/api/poems/{id}.txt",
-		summary: "A poem as plain text",
+		summary: "Get a poem as plain text",
 		answers: [
 			{
 				status: 200,
-				description: "Title, whose style, the verse, and what wrote it.",
+				description: "Title, poet, verse and a note on who wrote it.",
 				type: "text/plain",
 			},
 		],
@@ -72,12 +88,12 @@ export const poemsOperations: Operation[] = [
 		...poems,
 		id: "exportLibrary",
 		path: "/api/export.ndjson",
-		summary: "The whole library, a line for each poem",
+		summary: "Export the library",
 		query: exportQuery,
 		answers: [
 			{
 				status: 200,
-				description: "Newline-delimited JSON by title; each line is a `Poem` with its highlights.",
+				description: "Newline-delimited JSON by title. Each line is a `Poem` with its highlights.",
 				type: "application/x-ndjson",
 			},
 		],
@@ -87,16 +103,16 @@ export const poemsOperations: Operation[] = [
 		...poems,
 		id: "updatePoem",
 		path: "/api/poems/{id}",
-		summary: "Change a poem, or only its flags",
+		summary: "Update a poem",
 		auth: "required",
 		body: shape.poemUpdateSchema,
 		headers: {
 			"If-Match": [
-				"The `ETag` of the poem as you read it with the same token:",
-				"if it has changed since, nothing is changed and the answer is 412.",
+				"The `ETag` of the poem when you read it with the same token.",
+				"If the poem has changed since, the response is 412 and nothing is saved.",
 			].join(" "),
 		},
-		answers: [ok(poemSchema, "The poem as it is now.")],
+		answers: [ok(poemSchema, "The updated poem.")],
 		problems: [...writes, 404, 409, 412],
 		richProblems: { 409: shape.staleProblemSchema, 412: shape.staleProblemSchema },
 		example: () => ({ id: "$POEM", body: { is_protected: true } }),
@@ -118,16 +134,16 @@ export const poemsOperations: Operation[] = [
 		id: "generatePoem",
 		isLimited: true,
 		path: "/api/poems/generate",
-		summary: "Have a poem written; waits until it is",
+		summary: "Generate a poem (waits for the result)",
 		auth: "optional",
 		body: generateBodySchema,
 		headers: {
 			"Idempotency-Key": [
-				"1 to 255 printable ASCII characters of your own.",
-				"The same key again is the same poem, never a second one.",
+				"1 to 255 printable ASCII characters of your choice.",
+				"A second request with the same key returns the same poem.",
 			].join(" "),
 		},
-		answers: [ok(shape.generatedSchema, "The poem and its highlights.", 201)],
+		answers: [ok(shape.generatedSchema, "The new poem and its highlights.", 201)],
 		problems: [...writes, 401, 404, 409, 429, 502, 503, 504],
 		example: ({ poet, poetName }) => ({ body: { poetId: poet, poetName, subject: "Moose" } }),
 	},
@@ -137,14 +153,8 @@ export const poemsOperations: Operation[] = [
 		id: "followGeneration",
 		isLive: true,
 		path: "/api/generations/{id}/events",
-		summary: "Follow a poem while it is written",
-		answers: [
-			{
-				status: 200,
-				description: "Server-sent events: status, text, done.",
-				type: "text/event-stream",
-			},
-		],
+		summary: "Stream a generation",
+		answers: [{ status: 200, description: eventsText, type: "text/event-stream" }],
 		problems: [400, 404],
 		example: () => ({ id: "$RUN" }),
 	},
@@ -156,7 +166,7 @@ export const poemsOperations: Operation[] = [
 		summary: "Add a protected poem",
 		auth: "required",
 		body: shape.submitSchema,
-		answers: [ok(shape.titleAndIdSchema, "Its title and id.", 201)],
+		answers: [ok(shape.titleAndIdSchema, "The new poem’s title and id.", 201)],
 		problems: writes,
 		example: ({ poetName }) => ({
 			body: {
@@ -175,7 +185,7 @@ export const poemsOperations: Operation[] = [
 		summary: "Add a protected poem without a subject",
 		auth: "required",
 		body: shape.submitSchema,
-		answers: [ok(shape.titleAndIdSchema, "Its title and id.", 201)],
+		answers: [ok(shape.titleAndIdSchema, "The new poem’s title and id.", 201)],
 		problems: writes,
 		example: ({ poetName }) => ({
 			body: { title: "Two Lines", poetName, content: "One line,\nand another." },

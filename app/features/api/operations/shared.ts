@@ -6,6 +6,6 @@ export const ok = (schema: z.ZodType, description: string, status = 200): Answer
 	description,
 	schema,
 })
-export const gone: Answer = { status: 204, description: "Done; there is nothing to say." }
+export const gone: Answer = { status: 204, description: "Deleted." }
 export const read = { method: "get" } as const
 export const writes = [400, 413, 415]

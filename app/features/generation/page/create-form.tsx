@@ -119,10 +119,10 @@ function ReadyForm({
 						{other.message}
 					</p>
 				)}
+				<p role="status" className="mt-2 min-h-6" data-testid="replacement-note">
+					{replacement}
+				</p>
 			</div>
-			<p role="status" className="min-h-6" data-testid="replacement-note">
-				{replacement}
-			</p>
 			<div>
 				<Button
 					type="submit"

@@ -1,6 +1,6 @@
 import { fold } from "~/platform/text"
 
-export const PICKER_MIN_CHARACTERS = 2
+const PICKER_MIN_CHARACTERS = 2
 export const PICKER_DEFAULT_COUNT = 10
 const PICKER_MAX_SHOWN = 50
 export const PICKER_MAX_MATCHES = 100

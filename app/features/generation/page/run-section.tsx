@@ -1,6 +1,6 @@
 import { classes } from "~/ui/classes"
 import { Form } from "@remix-run/react"
-import { type ReactNode, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { links } from "~/links"
 import { Button } from "~/ui/button"
 import { ErrorPanel } from "~/ui/shell/error-panel"
@@ -9,6 +9,7 @@ import { HighlightedPoem } from "~/features/highlights/highlighted-poem"
 import type { RunView } from "./create-page.server"
 import { connectionLost, isBusy, loadingText, POEM_GONE } from "../generation"
 import { highlightsArrived } from "../highlight-status"
+import { FocusedError } from "./focused-error"
 import { BANNER_ID } from "./highlight-banner"
 import { ResultCard } from "./result-card"
 import type { LiveRun } from "./use-live-run"
@@ -69,17 +70,6 @@ function Progress({ run, live }: { run: RunView; live: LiveRun }) {
 					<HighlightedPoem content={content} highlights={[]} />
 				</div>
 			) : null}
-		</div>
-	)
-}
-
-/** The focus goes to the panel, so that nobody has to look for it. */
-export function FocusedError(props: { title: string; message: string; children: ReactNode }) {
-	const place = useRef<HTMLDivElement>(null)
-	useEffect(() => place.current?.focus(), [])
-	return (
-		<div ref={place} tabIndex={-1} className="outline-none">
-			<ErrorPanel {...props} retry={null} />
 		</div>
 	)
 }

@@ -17,7 +17,7 @@ export function useKeptPage(page: Loaded): void {
 	}, [page])
 }
 
-/** A failed reload of the page, or a failed search, must not remove a poem that is being written. */
+/** A failed reload or search must not remove a poem that is being written. */
 export async function loadOrKeep({
 	request,
 	serverLoader,

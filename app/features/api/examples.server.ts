@@ -1,0 +1,139 @@
+import { db, rememberUntilWrite } from "~/platform/database/db.server"
+import { isLetter } from "~/features/catalog/letters"
+import { annotationPage } from "../highlights/annotations"
+import { readHighlightedPoem } from "../highlights/highlights.server"
+import { poemText } from "../poems/poem-text"
+import { getPoem, pagePoems } from "../poems/poems.server"
+import { runError } from "../generation/generation-error"
+import { getPoet, initialLetters, pageForLetter, pagePoets } from "../poets/poets.server"
+import type { ExampleValues } from "./operation"
+
+/** Ids of things that the library does not ship. */
+const MADE_UP = {
+	run: "0d9c2f4e-7a15-4b6c-9e43-5f2a8b7c1d60",
+	match: "5b3f7c8a-1e2d-4c69-8f70-a4d2c6e8b913",
+	round: "c7e1a9d4-3b52-4f80-a6c9-2d8e4f7b5a31",
+	template: "8f2d6b1c-4a97-4e35-b0d8-6c1f9a3e7254",
+}
+const AT = "2026-01-01T12:00:00.000Z"
+
+/**
+ * What each call answers, by operation id: a real poem and poet through the serializers of the
+ * calls. Text is an answer that is no JSON. Prompts are private, so that their sample is made up.
+ */
+async function readSamples(
+	{ poem: poemId, otherPoem, poet: poetId, letter }: ExampleValues,
+	origin: string,
+): Promise<Record<string, unknown>> {
+	const [poem, poet, highlighted, poemPage, poetPage, letters, letterPage] = await Promise.all([
+		getPoem(poemId),
+		getPoet(poetId),
+		readHighlightedPoem(poemId),
+		pagePoems({ page: 2, pageSize: 5, includeArchived: false }),
+		pagePoets({ page: 1, pageSize: 10, order: "lastName" }),
+		initialLetters(),
+		pageForLetter({ letter, pageSize: 20, order: "lastName" }),
+	])
+	const { id, title, poet_name, highlights } = poem
+	return {
+		listPoems: [{ id, title, poet_name }],
+		pagePoems: poemPage,
+		randomPoem: poem,
+		getPoem: poem,
+		getPoemText: poemText(poem),
+		exportLibrary: `${JSON.stringify(poem)}\n`,
+		updatePoem: { ...poem, is_protected: true },
+		generatePoem: { poem, runId: MADE_UP.run, highlights },
+		followGeneration: streamSample(poem),
+		submitProtectedPoem: { id, title: "A Moose at Dusk" },
+		submitProtectedPoemWithoutSubject: { id: otherPoem, title: "Two Lines" },
+		listHighlights: annotationPage(highlighted, origin),
+		generateHighlights: highlights,
+		listPoets: poetPage,
+		getPoet: poet,
+		initialLetters: letters,
+		searchPoets: [poet],
+		pageForLetter: letterPage,
+		addPoet: { message: "Poet added", poet: { id: poet.id, name: "Nobody Yet" } },
+		regenerateStylePoints: { message: `Style points of ${poet.name} regenerated`, poet },
+		...matchSamples(poemId, otherPoem),
+		...templateSamples(),
+		getDocument: { openapi: "3.1.0", info: {}, paths: {}, components: {} },
+	}
+}
+
+const matchSamples = (poemId: string, otherPoem: string) => ({
+	createDeathmatch: { id: MADE_UP.match, created_at: AT, poem_ids: [poemId, otherPoem] },
+	saveRound: {
+		round: {
+			id: MADE_UP.round,
+			deathmatch_id: MADE_UP.match,
+			round_number: 1,
+			poem1_id: poemId,
+			poem2_id: otherPoem,
+			winner_id: poemId,
+			created_at: AT,
+			updated_at: AT,
+		},
+	},
+})
+
+function templateSamples() {
+	const template = {
+		id: MADE_UP.template,
+		prompt_type: "poem_user",
+		name: "poem_user",
+		template_text: "Write about {{subject}}, as {{poet_name}} might.",
+		version: 2,
+		friendly_name: "Shorter",
+		is_active: false,
+		updated_at: AT,
+	}
+	return {
+		listTemplates: [template],
+		getTemplate: template,
+		saveTemplate: template,
+		setCurrentTemplate: { ...template, is_active: true },
+		renameTemplate: { ...template, friendly_name: "Shorter lines" },
+	}
+}
+
+/** A run that ends well, and the last events of one that fails. */
+function streamSample({ title, content }: { title: string; content: string }): string {
+	const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n`
+	const error = runError("timeout")
+	return [
+		event("snapshot", { status: "generating_poem", text: "", highlights: "idle" }),
+		event("text", { text: `Title: ${title}\n\n${content.split("\n")[0]}` }),
+		event("status", { status: "complete" }),
+		event("highlights", { status: "success" }),
+		event("end", {}),
+		": when the run fails\n",
+		event("status", { status: "error", error }),
+		event("end", { error }),
+	].join("\n")
+}
+
+async function readValues(): Promise<ExampleValues> {
+	const [first, second] = await db.poem.findMany({
+		where: { isArchived: false },
+		orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
+		take: 2,
+		select: { id: true, poet: { select: { id: true, name: true, lastInitial: true } } },
+	})
+	const { id = "$POEM", poet } = first ?? {}
+	return {
+		poem: id,
+		otherPoem: second?.id ?? "$OTHER",
+		poet: poet?.id ?? "$POET",
+		poetName: poet?.name ?? "Sappho",
+		letter: isLetter(poet?.lastInitial) ? poet.lastInitial : "D",
+	}
+}
+
+/** For an empty library: words to fill in, and no samples. */
+export const readExamples = rememberUntilWrite(async (origin: string) => {
+	const values = await readValues()
+	const samples = values.poem.startsWith("$") ? {} : await readSamples(values, origin)
+	return { values, samples }
+}, 10)
