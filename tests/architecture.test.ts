@@ -33,7 +33,7 @@ const ALLOWED: Record<string, string[]> = {
 		"poets",
 		"prompts",
 	],
-	deathmatch: ["accounts", "highlights", "poems", "poets"],
+	deathmatch: ["accounts", "poems", "poets"],
 	feeds: ["catalog", "poems", "poet-index"],
 	generation: ["catalog", "composer", "highlights", "poems", "poets", "prompts"],
 	highlights: [],

@@ -1,6 +1,8 @@
 /** Words that begin with an apostrophe: "'tis", "'prentice", "'90s". */
-const ELISION =
-	/^(?:tis|twas|twere|twill|twould|twixt|tween|em|neath|gainst|gan|mid|mong|mongst|prentice|scape|fore|pon|cause|cept|bout|round|till?|twain|nother|stead|tother|d|s|ll|re|ve|m|n|\d\ds?)(?![\p{L}\p{N}'’])/iu
+const ELIDED =
+	"tis twas twere twill twould twixt tween em neath gainst gan mid mong mongst prentice scape " +
+	"fore pon cause cept bout round til till twain nother stead tother d s ll re ve m n"
+const ELISION = new RegExp(`^(?:${ELIDED.replaceAll(" ", "|")}|\\d\\ds?)(?![\\p{L}\\p{N}'’])`, "iu")
 
 const OPENS_AFTER = /^$|[\s([{<‘“"'—–/-]/u
 const STARTS_WORD = /[\p{L}\p{N}‘“"'…¿¡(.[—–-]/u

@@ -32,14 +32,14 @@ export const HighlightedPoem = ({ content, highlights, invalid = 0, hasMargin }:
 )
 
 /** What runs over hangs deeper than any line of the poem begins. */
-export function turnoverStyle(content: string): CSSProperties | undefined {
+function turnoverStyle(content: string): CSSProperties | undefined {
 	const deepest = Math.max(...content.split("\n").map(indentWidth))
 	return deepest > 0 ? ({ "--deep": deepest } as CSSProperties) : undefined
 }
 
 type StanzasProps = Omit<Props, "invalid">
 
-export function Stanzas({ content, highlights, hasMargin = false }: StanzasProps) {
+function Stanzas({ content, highlights, hasMargin = false }: StanzasProps) {
 	const { lines } = highlightLines(typographic(content), highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	const noted = new Set(hasMargin ? highlights.map((highlight) => highlight.start_line_index) : [])

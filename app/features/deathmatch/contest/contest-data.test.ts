@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { bodyText, missingEntry, openingOf } from "./contest-data"
 
-const entry = { title: "Snow", poet: "Somebody", isArchived: false, isMissing: false }
+const entry = { title: "Snow", poet: "Somebody", model: null, isArchived: false, isMissing: false }
 
 test("verse has typographic quotes; the words of the page stay as they are", () => {
 	expect(bodyText(entry, `'Tis "snow"`)).toBe("’Tis “snow”")
