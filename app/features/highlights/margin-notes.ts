@@ -7,7 +7,7 @@ const NOTE_LINE = 1.2
 const LABEL_LINE = 1.45
 const GAP = 0.6
 const LABEL_CHARACTERS = 28
-const NOTE_CHARACTERS = 35
+const NOTE_CHARACTERS = 37
 
 type Note = Pick<HighlightView, "id" | "label" | "note" | "start_line_index">
 

@@ -3,6 +3,7 @@ import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import { noteOf, poetNameOf, subjectOf, titleOf } from "~/features/poems/poem"
 import { LearnMore } from "~/features/poets/learn-more"
 import { StyleSection } from "~/features/poets/style-section"
+import { typographic } from "~/platform/typographic"
 import type { RunView } from "./create-page.server"
 import { addedNote } from "../generation"
 import { HighlightBannerView } from "./highlight-banner"
@@ -10,7 +11,7 @@ import { HighlightBannerView } from "./highlight-banner"
 type Poem = NonNullable<RunView["poem"]>
 
 export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
-	const title = titleOf(poem.title)
+	const title = typographic(titleOf(poem.title))
 	const poet = poetNameOf(poem.poet)
 	return (
 		<article className="py-8" data-testid="generated-poem">
@@ -45,7 +46,7 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 					style={poem.style}
 					empty="No style points available for this poet."
 				>
-					<LearnMore url={poem.referenceUrl} />
+					<LearnMore url={poem.referenceUrl} poet={poet} />
 				</StyleSection>
 			</div>
 		</article>
