@@ -16,12 +16,7 @@ const CENTRE = classes(
 )
 
 /** Below the button that opens it, for short lists. */
-const BELOW = classes(
-	"inset-auto mt-2 w-[12rem] p-3 text-start [position-area:bottom]",
-	"not-supports-[position-area:bottom]:inset-x-0",
-	"not-supports-[position-area:bottom]:top-(--top)",
-	"not-supports-[position-area:bottom]:mx-auto [--top:calc(var(--bar)+6rem)]",
-)
+const BELOW = "inset-auto mt-2 w-[12rem] p-3 text-start [position-area:bottom]"
 
 const places = { centre: CENTRE, below: BELOW }
 

@@ -1,5 +1,6 @@
 import { links } from "~/links"
 import { originOf, pageMeta } from "~/page-meta"
+import { typographic } from "~/platform/typographic"
 import { SITE_NAME } from "~/site"
 import { cardAddress } from "../cards/card-address"
 import { COMPOSER_MODEL } from "../poems/poem"
@@ -27,17 +28,18 @@ export function bookMeta(
 ): Descriptor[] {
 	if (page?.state !== "reading") return pageMeta({ matches, title: "A Big Book of Poems" })
 	const { poem, subject } = page
+	const title = typographic(poem.title)
 	const isComposed = poem.model === COMPOSER_MODEL
 	const by = isComposed ? "the built-in composer" : "AI"
 	const author = `written by ${by}, inspired by the style of ${poem.poet}`
-	const opening = poem.content.split("\n").slice(0, 2).join(" / ")
+	const opening = typographic(poem.content).split("\n").slice(0, 2).join(" / ")
 	const description = `A poem about ${subject}, ${author}: “${opening}”`
 	const path = links.book({ poet: poem.poet, poemId: poem.id, subject })
 	return [
 		...pageMeta({
 			matches,
-			title: `${poem.title}, in the style of ${poem.poet}`,
-			heading: poem.title,
+			title: `${title}, in the style of ${poem.poet}`,
+			heading: title,
 			description,
 			path,
 			type: "article",

@@ -98,7 +98,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 	const { poem, highlights } = page
 	const title = titleOf(poem.title)
 	const poet = poetNameOf(poem.poet)
-	const { below } = placeNotes(highlights.highlights, poem.content.trimEnd().split("\n").length - 1)
+	const { below } = placeNotes(highlights.highlights, poem.content)
 	return (
 		<article style={below ? ({ "--below": `${below}rem` } as CSSProperties) : undefined}>
 			<h2 className="text-3xl sm:text-4xl">{typographic(title)}</h2>
@@ -151,8 +151,11 @@ const PoetHeading = ({ page, poet }: { page: ReadingPage; poet: string }) => (
 
 /** On paper only. */
 function Colophon({ page }: { page: ReadingPage }) {
-	const address = originOf(useMatches()) + bookAddress(page)
 	const title = typographic(titleOf(page.poem.title))
-	const source = `${title}. ${SITE_NAME}, AI-written poems. ${address}`
-	return <p className="mt-8 hidden text-sm text-faded wrap-anywhere print:block">{source}</p>
+	const address = originOf(useMatches()) + bookAddress(page)
+	return (
+		<p className="mt-8 hidden text-sm text-faded wrap-anywhere print:block">
+			{`“${title}”, AI-written. ${SITE_NAME}, ${address}`}
+		</p>
+	)
 }

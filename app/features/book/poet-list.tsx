@@ -28,7 +28,7 @@ const PoetPopup = ({ page, label }: Props) => (
 		<button
 			type="button"
 			popovertarget="poet-list"
-			className="min-h-6 pe-[1.1em] text-start text-lg italic wrap-anywhere hover:underline"
+			className="min-h-6 pe-[1.1em] text-start italic sm:text-lg wrap-anywhere hover:underline"
 			aria-haspopup="dialog"
 		>
 			{label}

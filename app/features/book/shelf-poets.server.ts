@@ -1,5 +1,6 @@
 import { db, rememberUntilWrite } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
+import { parseName } from "../catalog/name"
 import { findMatchesOnShelf } from "../poets/poet-matches.server"
 
 const POETS_IN_LIST = 200
@@ -46,24 +47,24 @@ export const neighbourPoets = rememberUntilWrite(
 
 type PoetNames = { names: string[]; hasMore: boolean }
 
+/** By last name, as in the index of poets. */
 export async function listPoetsOnShelf(subject: string, q: string): Promise<PoetNames> {
 	if (fold(q) !== "") {
 		const { matches, isCut } = await findMatchesOnShelf(subject, q, POETS_IN_LIST)
-		return { names: await inLastNameOrder(matches), hasMore: isCut }
+		return { names: byLastName(matches), hasMore: isCut }
 	}
 	const listed = await poetsOnShelf(subject)
 	return {
-		names: await inLastNameOrder(listed.slice(0, POETS_IN_LIST)),
+		names: byLastName(listed.slice(0, POETS_IN_LIST)),
 		hasMore: listed.length > POETS_IN_LIST,
 	}
 }
 
-/** As in the index of poets. */
-async function inLastNameOrder(listed: { poetId: string }[]): Promise<string[]> {
-	const poets = await db.poet.findMany({
-		where: { id: { in: listed.map(({ poetId }) => poetId) } },
-		orderBy: [{ sortLastName: "asc" }, { sortName: "asc" }],
-		select: { name: true },
-	})
-	return poets.map(({ name }) => name)
-}
+const byLastName = (poets: readonly { poetName: string }[]): string[] =>
+	poets
+		.map(({ poetName }) => {
+			const { sortLastName, sortName } = parseName(poetName)
+			return { poetName, key: `${sortLastName}\0${sortName}` }
+		})
+		.sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
+		.map(({ poetName }) => poetName)

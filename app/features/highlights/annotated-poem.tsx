@@ -3,6 +3,7 @@ import { ScrollArea } from "~/ui/scroll-area"
 import type { HighlightView } from "./highlight-data"
 import { Legend } from "./legend"
 import { HighlightedPoem } from "./highlighted-poem"
+import { placeNotes } from "./margin-notes"
 import { isLong } from "./verse-lines"
 
 type Props = {
@@ -49,7 +50,7 @@ export function AnnotatedPoem({
 					poem={title}
 					highlights={highlights}
 					headingLevel={headingLevel}
-					hasMargin={hasMargin}
+					tops={hasMargin ? placeNotes(highlights, content).tops : undefined}
 				/>
 			)}
 		</>

@@ -2,14 +2,14 @@ import type { CSSProperties } from "react"
 import { classes } from "~/ui/classes"
 import { legendGroups } from "./highlight"
 import type { HighlightView } from "./highlight-data"
-import { placeNotes } from "./margin-notes"
 import { markId, noteId } from "./mark-ids"
 
 type Props = {
 	poem: string
 	highlights: readonly HighlightView[]
 	headingLevel?: 2 | 3 | 4
-	hasMargin?: boolean
+	/** The CSS `top` of each note in the margin */
+	tops?: Map<string, string>
 }
 
 const ENTRY = classes(
@@ -21,10 +21,9 @@ const LABEL = classes(
 	"legend-entry me-[0.4em] inline-block min-h-6 font-semibold no-underline hover:underline",
 )
 
-export function Legend({ poem, highlights, headingLevel = 3, hasMargin }: Props) {
+export function Legend({ poem, highlights, headingLevel = 3, tops }: Props) {
 	const Heading = `h${headingLevel}` as const
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
-	const tops = hasMargin ? placeNotes(highlights, 0).tops : undefined
 	return (
 		<section
 			className="legend mt-8 grid max-w-verse gap-5 border-t border-rule pt-5"

@@ -1,26 +1,30 @@
+import { indentWidth } from "./highlight"
 import type { HighlightView } from "./highlight-data"
 
-// In rem, as in highlights.css. CSS knows where a line is, however often it turns over, but not how
-// high a note is: that is estimated, with some room to spare for wider fonts.
+// In rem, as in highlights.css and book.css. CSS knows where a line is, however often it turns
+// over, but not how high a note is: that is estimated, with some room to spare for wider fonts.
 const VERSE_LINE = 1.81
 const NOTE_LINE = 1.2
 const LABEL_LINE = 1.45
 const GAP = 0.6
 const LABEL_CHARACTERS = 28
-const NOTE_CHARACTERS = 35
+const NOTE_CHARACTERS = 37
+/** A line of verse of so many characters may turn over. */
+const VERSE_CHARACTERS = 45
 
 type Note = Pick<HighlightView, "id" | "label" | "note" | "start_line_index">
 
-export function heightOf({ label, note }: Pick<Note, "label" | "note">): number {
-	const linesOf = (text: string, width: number) => Math.ceil(text.length / width)
-	const labelLines = linesOf(label, LABEL_CHARACTERS)
-	const noteLines = linesOf(note, NOTE_CHARACTERS)
-	return labelLines * LABEL_LINE + noteLines * NOTE_LINE + GAP
-}
+const rowsOf = (text: string, width: number) => Math.ceil(text.length / width)
+
+export const heightOf = ({ label, note }: Pick<Note, "label" | "note">): number =>
+	rowsOf(label, LABEL_CHARACTERS) * LABEL_LINE + rowsOf(note, NOTE_CHARACTERS) * NOTE_LINE + GAP
 
 export const lineAnchor = (line: number) => `--l${line}`
 
-const rounded = (rem: number) => Number(rem.toFixed(2))
+const rounded = (rem: number) => Number(rem.toFixed(1))
+
+/** A place: so far below the top of a line. */
+type Place = { line: number; offset: number }
 
 /**
  * The CSS `top` of each note in the margin, in reading order: at its line, or below the notes
@@ -28,22 +32,40 @@ const rounded = (rem: number) => Number(rem.toFixed(2))
  */
 export function placeNotes(
 	notes: readonly Note[],
-	lastLine: number,
+	content: string,
 ): { tops: Map<string, string>; below: number } {
 	const tops = new Map<string, string>()
-	let above: { line: number; offset: number }[] = []
+	const lines = content.trimEnd().split("\n")
+	const tallest = lines.map((text) => {
+		const rows = Math.ceil((text.trim().length + indentWidth(text)) / VERSE_CHARACTERS)
+		return Math.max(1, rows) * VERSE_LINE
+	})
+	let places: Place[] = []
 	for (const note of notes) {
-		const line = note.start_line_index
-		above = above.filter(({ line: at, offset }) => offset > (line - at) * VERSE_LINE)
-		if (above.every(({ line: at }) => at !== line)) above.push({ line, offset: 0 })
-		const terms = above.map(({ line: at, offset }) => {
-			const top = `anchor(${lineAnchor(at)} top)`
-			return offset > 0 ? `${top} + ${rounded(offset)}rem` : top
-		})
-		tops.set(note.id, terms.length > 1 ? `max(${terms.join()})` : `calc(${terms.join()})`)
+		places.push({ line: note.start_line_index, offset: 0 })
+		places = places.filter((place) => !isNeedless(place, places, tallest))
+		tops.set(note.id, topOf(places))
 		const height = heightOf(note)
-		above = above.map(({ line: at, offset }) => ({ line: at, offset: offset + height }))
+		places = places.map(({ line, offset }) => ({ line, offset: offset + height }))
 	}
-	const reach = above.map(({ line, offset }) => offset - (lastLine - line + 1) * VERSE_LINE)
+	const reach = places.map(({ line, offset }) => offset - (lines.length - line) * VERSE_LINE)
 	return { tops, below: rounded(Math.max(0, ...reach)) }
+}
+
+/** Another place is below it, whether lines turn over or not. */
+const isNeedless = (place: Place, places: readonly Place[], tallest: readonly number[]): boolean =>
+	places.some((other) => {
+		if (other === place) return false
+		if (other.line >= place.line)
+			return other.offset + (other.line - place.line) * VERSE_LINE >= place.offset
+		const most = tallest.slice(other.line, place.line).reduce((sum, height) => sum + height, 0)
+		return other.offset >= place.offset + most
+	})
+
+function topOf(places: readonly Place[]): string {
+	const terms = places.map(({ line, offset }) => {
+		const top = `anchor(${lineAnchor(line)} top)`
+		return offset > 0 ? `${top} + ${rounded(offset)}rem` : top
+	})
+	return terms.length > 1 ? `max(${terms.join()})` : `calc(${terms.join()})`
 }

@@ -4,6 +4,7 @@ import { noteOf, poetNameOf, subjectOf, titleOf } from "~/features/poems/poem"
 import { LearnMore } from "~/features/poets/learn-more"
 import { StyleSection } from "~/features/poets/style-section"
 import { CREATE_FORM_ID } from "./create-form"
+import { typographic } from "~/platform/typographic"
 import type { RunView } from "./create-page.server"
 import { addedNote } from "../generation"
 import { HighlightBannerView } from "./highlight-banner"
@@ -11,7 +12,7 @@ import { HighlightBannerView } from "./highlight-banner"
 type Poem = NonNullable<RunView["poem"]>
 
 export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
-	const title = titleOf(poem.title)
+	const title = typographic(titleOf(poem.title))
 	const poet = poetNameOf(poem.poet)
 	return (
 		<article className="py-8" data-testid="generated-poem">
@@ -49,7 +50,7 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 					style={poem.style}
 					empty="No style points available for this poet."
 				>
-					<LearnMore url={poem.referenceUrl} />
+					<LearnMore url={poem.referenceUrl} poet={poet} />
 				</StyleSection>
 			</div>
 		</article>
