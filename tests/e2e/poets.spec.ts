@@ -384,6 +384,53 @@ test.describe("with scripts", () => {
 	})
 })
 
+journey("the search finds titles and first lines, too", async ({ page, scripts }) => {
+	await open(page, "/poets", scripts)
+	await page.getByRole("searchbox").fill("number twelve")
+	if (!scripts) await page.getByRole("button", { name: "Search", exact: true }).click()
+	await expect(page.getByText('No poets matching "number twelve" were found.')).toBeVisible()
+	const poem = page.getByTestId("found-poem")
+	await expect(poem).toHaveCount(1)
+	await expect(poem).toContainText("Wisława Szymborska · Magnesium")
+	await poem.getByRole("link", { name: "Number Twelve" }).click()
+	await expect(page).toHaveURL(/\/book\?poet=Wis%C5%82awa\+Szymborska&poemId=/)
+})
+
+journey("curated poems only, and back; the search stays within", async ({ page, scripts }) => {
+	await open(page, "/poets", scripts)
+	await page.getByRole("link", { name: "Curated poems only" }).click()
+	await expect(page).toHaveURL(/\/poets\?only=curated$/)
+	await page.getByRole("searchbox").fill("sappho")
+	if (!scripts) await page.getByRole("button", { name: "Search", exact: true }).click()
+	await expect(cards(page)).toHaveCount(1)
+	await expect(page).toHaveURL(/only=curated&q=sappho$/)
+	await page.getByRole("link", { name: "Show all poems" }).click()
+	await expect(page).toHaveURL(/\/poets\?q=sappho$/)
+})
+
+journey("a card of All Poets leads to the poems", async ({ page, scripts }) => {
+	await open(page, "/poets?tab=all&q=sappho", scripts)
+	await cards(page)
+		.getByRole("link", { name: /^\d+ poems in the book →$/ })
+		.click()
+	await expect(page.getByText("Inspired by the style of Sappho").first()).toBeVisible()
+})
+
+for (const width of [390, 1280])
+	test(`the letters stay in view in one line (${width} px wide)`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 })
+		await open(page, "/poets", true)
+		await page.evaluate(() => scrollTo(0, 1500))
+		const bar = await page.getByTestId("navigation").boundingBox()
+		const letters = await strip(page).boundingBox()
+		expect(Math.abs(letters!.y - (bar!.y + bar!.height))).toBeLessThanOrEqual(2)
+		expect(letters!.height).toBeLessThan(60)
+		await strip(page).getByRole("link", { name: "F", exact: true }).click()
+		await expect
+			.poll(async () => (await page.locator("#letter-F").boundingBox())!.y)
+			.toBeGreaterThan(letters!.y + letters!.height - 1)
+	})
+
 for (const path of ["/poets", "/poets?tab=all", "/poets?q=nobody", "/about"]) {
 	test(`no barrier on ${path}, at 320 px either`, async ({ page }) => {
 		await open(page, path, true)

@@ -6,14 +6,14 @@ import { loader as poets } from "~/routes/poets"
 import { addScale } from "../../prisma/scale"
 import { args, outcome } from "../setup/request"
 
-// Searches among 100,000 poets. The bound is three times what is promised (20 ms), because test files share the machine.
+// Searches among 100,000 poets and 100,000 poems. The bound is three times what is promised (20 ms), because test files share the machine.
 
 const BOUND_MS = 60
 const SEARCHES = 40
 
 let names: string[] = []
 beforeAll(async () => {
-	await addScale({ poets: 100_000, poems: 20_000 })
+	await addScale({ poets: 100_000, poems: 100_000 })
 	names = (
 		await db.poet.findMany({ select: { name: true }, orderBy: { id: "asc" }, take: SEARCHES })
 	).map(({ name }) => name)
@@ -25,6 +25,7 @@ const kinds: Record<string, (name: string, index: number) => string> = {
 	"beginnings of names": (name, index) => name.slice(0, 2 + (index % 6)),
 	"inner parts of names": (name) => middleOf(name),
 	"single letters": (_, index) => String.fromCodePoint(97 + (index % 26)),
+	"titles and first lines": (_, index) => ["kettle and", "no. 4711", "not be a sign"][index % 3]!,
 	"texts that match nobody": (name) => `${middleOf(name)} of nowhere`,
 }
 const views: Record<string, (text: string) => Promise<unknown>> = {
@@ -41,7 +42,7 @@ const middle = (numbers: number[]) =>
 	numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] as number
 
 test.each(Object.keys(views))(
-	"among 100,000 poets half of all searches in %s take 20 ms or less on a quiet machine",
+	"among 100,000 poets and poems half of all searches in %s take 20 ms or less on a quiet machine",
 	async (view) => {
 		const all: number[] = []
 		const lines: string[] = []

@@ -7,8 +7,8 @@ import { MooseMark } from "~/ui/icons"
 type Library = { poets: number; poems: number } | null
 
 const HEADER = classes(
-	"mb-8 grid gap-x-16 gap-y-7 border-b border-rule pt-2 pb-8",
-	"lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-end lg:pt-6",
+	"mb-8 grid gap-x-16 gap-y-6",
+	"lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-end lg:pt-4 lg:pb-4",
 )
 
 /** What the site is and what one can do here, on the first screen of a phone, too. */
@@ -17,8 +17,8 @@ export function Welcome({ library }: { library: Library }) {
 	return (
 		<header className={HEADER}>
 			<div>
-				<MooseMark className="size-12 text-lichen sm:size-16" />
-				<h1 className="mt-2 text-3xl sm:text-5xl">{`Welcome to ${SITE_NAME}`}</h1>
+				<MooseMark className="mb-2 size-16 text-lichen max-sm:hidden" />
+				<h1 className="text-3xl sm:text-5xl">{`Welcome to ${SITE_NAME}`}</h1>
 				<p className="mt-3 max-w-verse text-lg">
 					{[
 						`AI-written poems about moose, magnesium and marriage, in the style of ${poets}.`,

@@ -56,7 +56,7 @@ export function SearchResult({ page }: { page: IndexPage }) {
 	return (
 		<p role="status" data-part="result">
 			{page.state === "reading" && (isEmpty || page.q) && (
-				<span className={isEmpty ? "text-lg italic" : "text-faded"}>
+				<span className={isEmpty ? "me-6 text-lg italic" : "me-6 text-faded"}>
 					{isEmpty ? emptyText(page) : foundText(page)}
 				</span>
 			)}
@@ -68,15 +68,13 @@ export function SearchResult({ page }: { page: IndexPage }) {
 export function PoemFilter({ page }: { page: IndexPage }) {
 	const { q, only } = carriedQuery(page)
 	return (
-		<p data-part="filter" className="flex flex-1 flex-wrap justify-end gap-x-4 text-sm">
+		<p data-part="filter" className="flex flex-1 flex-wrap items-center gap-x-4 text-sm">
 			{page.tab === "poems" && (
 				<>
-					{!q && (
-						<span className="me-auto text-faded">Titles and first lines are searched, too.</span>
-					)}
+					{!q && <span className="text-faded">Also finds titles and first lines</span>}
 					<a
 						href={links.poets(only ? { q } : { q, only: "curated" })}
-						className="link inline-flex min-h-6 items-center"
+						className="link ms-auto inline-flex min-h-6 items-center"
 						data-keep-scroll=""
 					>
 						{only ? "Show all poems" : "Curated poems only"}

@@ -17,10 +17,11 @@ export const letterHref = (letter: string, query: CarriedQuery & { part?: number
 type Props = { letters: string; query: CarriedQuery }
 
 const STRIP = classes(
-	"letter-strip print:hidden sticky top-[var(--bar)] z-10 flex items-center gap-x-3",
+	"letter-strip print:hidden sticky top-[calc(var(--bar)-1px)] z-10 flex items-center gap-x-3",
 	"border-y border-rule bg-paper",
 )
-const LETTER = "inline-grid min-h-7 min-w-6 place-items-center rounded-sm no-underline lg:min-w-7"
+const LETTER =
+	"inline-grid min-h-7 min-w-[24px] place-items-center rounded-sm no-underline lg:min-w-7"
 
 export function LetterStrip({ letters, query }: Props) {
 	return (

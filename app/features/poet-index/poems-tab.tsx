@@ -153,11 +153,12 @@ const PoemLink = ({ poem, to }: { poem: ListedPoem; to: string }) => (
 )
 
 /** The poems with the searched text in their title or first line. */
-function FoundPoems({ page: { poems, hasMorePoems } }: { page: PoemsTab }) {
+function FoundPoems({ page: { q, poems, hasMorePoems } }: { page: PoemsTab }) {
+	const count = plural(poems.length, "poem")
 	return (
 		<section aria-labelledby="found-poems" className="mt-8">
-			<h2 id="found-poems" className="mb-4 border-b border-rule pb-1 text-2xl text-lichen">
-				{hasMorePoems ? `The first ${plural(poems.length, "poem")}` : plural(poems.length, "poem")}
+			<h2 id="found-poems" className="mb-4 border-b border-rule pb-1 text-xl">
+				{`${hasMorePoems ? "The first " : ""}${count} with “${q}” in the title or first line`}
 			</h2>
 			<ul className="grid gap-x-12 gap-y-4 md:grid-cols-2">
 				{poems.map((poem) => (

@@ -16,7 +16,7 @@ export function PoetIndex({ page }: { page: IndexPage }) {
 					<IndexSearch page={page} />
 				</div>
 			</header>
-			<div className="mb-2 flex flex-wrap items-baseline gap-x-6">
+			<div className="mb-2 flex flex-wrap items-baseline">
 				<SearchResult page={page} />
 				<PoemFilter page={page} />
 			</div>
