@@ -2,6 +2,12 @@ import { links } from "~/links"
 import { buttonClass } from "../button"
 import { MooseMark } from "../icons"
 
+const ways = [
+	{ label: "The book", to: links.book() },
+	{ label: "All poets", to: links.poets() },
+	{ label: "A random poem", to: links.book({ random: 1 }) },
+]
+
 export function NotFoundPage() {
 	return (
 		<div data-missing className="page grid min-h-[60vh] place-items-center text-center">
@@ -13,6 +19,15 @@ export function NotFoundPage() {
 				<a href={links.home()} className={buttonClass("plain", "mt-8")}>
 					Return to Home
 				</a>
+				<ul className="mt-6 flex flex-wrap justify-center gap-x-5">
+					{ways.map(({ label, to }) => (
+						<li key={to}>
+							<a href={to} className="link inline-flex min-h-8 items-center">
+								{label}
+							</a>
+						</li>
+					))}
+				</ul>
 			</div>
 		</div>
 	)
