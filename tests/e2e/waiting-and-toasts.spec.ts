@@ -221,3 +221,20 @@ test("a poem's page names its picture, and the server draws it", async ({ page, 
 	expect((await request.get("/cards/site.png")).status()).toBe(200)
 	expect((await request.get("/cards/none.png")).status()).toBe(404)
 })
+
+test("the poems say that they are busy until the marks are there", async ({ page }) => {
+	await page.goto("/")
+	await ready(page)
+	const cards = page.locator("[data-part^=poem]")
+	let letGo = () => {}
+	const held = new Promise<void>((resolve) => (letGo = resolve))
+	await page.route(/highlights=on/, async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.getByRole("switch", { name: "Show Highlights" }).click()
+	await expect(cards.first()).toHaveAttribute("aria-busy", "true")
+	letGo()
+	await expect(page.locator("mark").first()).toBeVisible()
+	await expect(cards.first()).toHaveAttribute("aria-busy", "false")
+})
