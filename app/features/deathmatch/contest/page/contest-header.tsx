@@ -3,10 +3,8 @@ import type { Progress } from "../../contest"
 import { roundProgress, roundType } from "../contest-labels"
 
 const HEADER = classes(
-	"flex min-h-11 flex-wrap items-center gap-x-3 border-b border-rule py-1",
-	"max-[22rem]:gap-x-2",
+	"relative flex min-h-11 flex-wrap items-center gap-x-3 border-b border-rule py-1",
 )
-
 export const ContestHeader = ({
 	progress,
 	isCreating,
@@ -15,7 +13,7 @@ export const ContestHeader = ({
 	isCreating: boolean
 }) => (
 	<header className={HEADER}>
-		<h1 className="text-[1.2rem]">Deathmatch Progress</h1>
+		<h1 className="text-[1.1rem] sm:text-[1.2rem]">Deathmatch Progress</h1>
 		<p className="eyebrow">{roundType(progress.pairingIndex)}</p>
 		<p role="status" className="text-faded italic">
 			{isCreating ? "Setting up..." : ""}
@@ -38,7 +36,9 @@ function RoundProgress({ progress }: { progress: Progress }) {
 				aria-valuenow={round.decided}
 				aria-valuetext={`${round.decided} of ${round.of}`}
 				className={classes(
-					"h-[0.4rem] w-12 overflow-hidden rounded-full border border-edge sm:w-40",
+					"h-[0.4rem] overflow-hidden rounded-full border border-edge sm:w-40",
+					// On a phone it is the lower edge of the row.
+					"max-sm:absolute max-sm:inset-x-0 max-sm:-bottom-[0.2rem] max-sm:bg-paper",
 				)}
 			>
 				<div

@@ -54,9 +54,8 @@ const NUMERALS = ["I", "II"]
 const PLACES = ["first", "last"]
 
 // The title is decoration: the accessible name of the button stays.
-const CHOICE_BUTTON = classes(
-	"grid h-full w-full content-center gap-0 overflow-hidden px-[0.4rem] text-[0.95rem]",
-	"before:truncate before:text-[0.8rem] before:italic",
+const CHOICE_NAME = classes(
+	"grid w-full text-[0.95rem] before:truncate before:text-[0.8rem] before:italic",
 	"before:content-[attr(data-title)_/_'']",
 )
 const TITLE = classes(
@@ -116,16 +115,21 @@ function ContestCard({ position, side, progress, poem, isSelected }: CardProps) 
 			>
 				<Button
 					kind={isSelected ? "primary" : "plain"}
-					className={CHOICE_BUTTON}
+					className="h-full w-full"
 					name="position"
 					value={position}
 					disabled={isLocked}
 					aria-labelledby={`choose-${position}`}
 					aria-describedby={titleId}
 					aria-keyshortcuts={String(side + 1)}
-					data-title={`${NUMERALS[side]} · ${poem.title}`}
 				>
-					<span id={`choose-${position}`}>{isSelected ? "Selected" : "This poem moves on"}</span>
+					<span
+						id={`choose-${position}`}
+						className={CHOICE_NAME}
+						data-title={`${NUMERALS[side]} · ${poem.title}`}
+					>
+						{isSelected ? "Selected" : "This poem moves on"}
+					</span>
 				</Button>
 			</MoveForm>
 		</article>

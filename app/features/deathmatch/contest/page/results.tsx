@@ -79,7 +79,7 @@ export function ContestSummary({ progress, poems, champion, bracket }: SummaryPr
 			</h3>
 			{champion}
 			{bracket}
-			<details className="mx-auto mt-8 max-w-184" open={!isFinished(progress.winners)}>
+			<details className="mt-8" open={!isFinished(progress.winners)}>
 				<summary className="py-1 text-lichen underline underline-offset-3">
 					{isFinished(progress.winners) ? "All seven pairings" : "Pairings so far"}
 				</summary>
