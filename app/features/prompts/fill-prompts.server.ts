@@ -6,7 +6,7 @@ import type { PromptTemplate, PromptType } from "./prompt-template"
 import { activeTemplate, listTemplates } from "./prompts.server"
 
 /** A text that is not saved, to be tried instead of the active version of its type. */
-export type DraftTemplate = { type: PromptType; text: string }
+type DraftTemplate = { type: PromptType; text: string }
 
 type FilledPrompt = { system: string; user: string; templateId: string }
 

@@ -60,7 +60,7 @@ export function FilterForm({ list, choices }: Props) {
 						</option>
 					))}
 				</Select>
-				<Check name="notes" value="none" defaultChecked={filter.withoutNotes}>
+				<Check type="checkbox" name="notes" value="none" defaultChecked={filter.withoutNotes}>
 					No highlights
 				</Check>
 				<div className="flex flex-wrap gap-2 sm:col-span-full">
