@@ -32,7 +32,7 @@ export function FilterForm({ list, choices }: Props) {
 				aria-label="Filter"
 				className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
 			>
-				<Text name="withText" label="Title or text" value={filter.text} />
+				<Text name="withText" label="Words" value={filter.text} />
 				<Text name="withPoet" label="Poet" value={filter.poet} options={choices.poets} />
 				<Select name="withSubject" label="Subject" value={filter.subject}>
 					<option value="">Any</option>
