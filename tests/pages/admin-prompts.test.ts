@@ -267,6 +267,15 @@ describe("Prompt Management", () => {
 		},
 	)
 
+	test("a version that can't be saved keeps what was typed", async () => {
+		vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
+		const form = { intent: "save", templateText: "Typed for an hour", friendlyName: "Long" }
+		const { status, data } = await act(form)
+		expect([status, data.templateText, data.friendlyName]).toEqual([500, form.templateText, "Long"])
+		expect(data.errors.templateText).toMatch(/^Failed to save the new version\. /)
+		expect(data.errors.templateText).not.toContain("fire")
+	})
+
 	test("unknown tabs and intents", async () => {
 		expect(
 			(await outcome(() => page.loader(args("/admin/prompts?tab=nothing", { cookie })))).data.tab,
