@@ -176,3 +176,73 @@ journey(
 			await expect(dialog(page, "Save New Version").getByLabel("Friendly Name")).toHaveValue("Kept")
 	},
 )
+
+test("leaving with unsaved text asks: on reload, on another page, and not once it is saved", async ({
+	page,
+}) => {
+	await openAdmin(page, true, "/admin/prompts?tab=highlight_system")
+	const editor = page.getByLabel("Template", { exact: true })
+	const was = await editor.inputValue()
+	const leave = () =>
+		page
+			.getByRole("navigation", { name: "Administration" })
+			.getByRole("link", { name: "Poets" })
+			.click()
+	await editor.pressSequentially("x")
+	await leave()
+	const question = dialog(page, "Leave without saving?")
+	await expect(question).toBeVisible()
+	await expectAccessible(page)
+	await question.getByRole("button", { name: "Keep Editing" }).click()
+	await expect(question).toHaveCount(0)
+	await expect(editor).toHaveValue(/x/)
+
+	const asked: string[] = []
+	page.on("dialog", async (box) => {
+		asked.push(box.type())
+		await box.accept()
+	})
+	await page.reload()
+	await ready(page)
+	expect(asked).toEqual(["beforeunload"])
+	await expect(editor).toHaveValue(was)
+	await expect(page.getByText("You have unsaved changes.")).toBeVisible()
+	await expect(
+		page.getByRole("navigation", { name: "Prompts" }).getByRole("link", { name: "(unsaved)" }),
+	).toHaveText("Highlight System (unsaved)")
+	await button(page, "Restore").click()
+	await expect(editor).toHaveValue(/x/)
+
+	await leave()
+	await question.getByRole("button", { name: "Leave" }).click()
+	await expect(page.getByRole("heading", { level: 1, name: "Manage Poet Data" })).toBeVisible()
+	await page.goBack()
+	await expect(page.getByText("You have unsaved changes.")).toBeVisible()
+	await button(page, "Restore").click()
+	await button(page, "Save as New Version").click()
+	await page.getByLabel("Friendly Name").last().fill(`Guarded ${Date.now()}`)
+	await button(page, "Confirm Save").click()
+	await expect(toast(page)).toContainText(/Version \d+ saved/)
+	await expect(page.getByText("(unsaved)")).toHaveCount(0)
+	await leave()
+	await expect(page.getByRole("heading", { level: 1, name: "Manage Poet Data" })).toBeVisible()
+	expect(asked).toHaveLength(1)
+})
+
+journey("a prompt is filled in for a poem and run without saving", async ({ page, scripts }) => {
+	await openAdmin(page, scripts, "/admin/prompts?tab=poem_user")
+	await page.getByLabel("Template", { exact: true }).fill("Write about {{subject}}, once more.")
+	await page.getByLabel("Poem", { exact: true }).selectOption({ index: 1 })
+	await button(page, "Show Filled-In Prompt").click()
+	const trial = page.getByTestId("prompt-trial")
+	await expect(trial.getByRole("region", { name: "User prompt" })).toHaveText(
+		/^Write about \w+, once more\.$/,
+	)
+	await expect(page.getByLabel("Template", { exact: true })).toHaveValue(
+		"Write about {{subject}}, once more.",
+	)
+	await expectAccessible(page, scripts)
+	await page.getByLabel("Provider").selectOption("composer")
+	await button(page, "Run Without Saving").click()
+	await expect(trial.getByRole("region", { name: "Answer" })).toHaveText(/^Title: /)
+})

@@ -135,6 +135,45 @@ const forms: FormCase[] = [
 		}),
 	},
 	{
+		name: "add note",
+		path: "/admin/highlights",
+		action: poemsPage.action,
+		good: () => ({
+			intent: "add-note",
+			poemId,
+			notesKey: "0123456789abcdef",
+			quote: "moose",
+			line: "1",
+			label: "Label",
+			note: "Note",
+			color: "#336699",
+		}),
+	},
+	{
+		name: "bulk",
+		path: "/admin/highlights",
+		action: poemsPage.action,
+		good: () => ({ intent: "bulk-protect", [`pick.${poemId}`]: "on", withText: "moose" }),
+	},
+	{
+		name: "undo",
+		path: "/admin/highlights",
+		action: poemsPage.action,
+		good: () => ({ intent: "undo", undoId: poemId }),
+	},
+	{
+		name: "try",
+		path: "/admin/prompts",
+		action: promptsPage.action,
+		good: () => ({
+			intent: "try",
+			tab: "poem_user",
+			templateText: "Write.",
+			tryPoem: poemId,
+			tryProvider: "composer",
+		}),
+	},
+	{
 		name: "ask for a name",
 		path: "/admin/prompts",
 		action: promptsPage.action,
@@ -176,7 +215,18 @@ const forms: FormCase[] = [
 const comesBack = (data: unknown, typed: string) =>
 	JSON.stringify(data).includes(JSON.stringify(typed).slice(1, -1))
 
-const CHOSEN = new Set(["intent", "tab", "password", "redirectTo", "poetId", "version", "email"])
+const CHOSEN = new Set([
+	"intent",
+	"tab",
+	"password",
+	"redirectTo",
+	"poetId",
+	"version",
+	"email",
+	"notesKey",
+	"tryPoem",
+	"tryProvider",
+])
 
 /** Whether an administrator types this field: a refused form must give it back. */
 const isTyped = (form: string, field: string) =>
@@ -251,7 +301,23 @@ test("any address of the pages opens them", async () => {
 		[
 			"/admin/highlights",
 			poemsPage.loader,
-			["by", "q", "excludeArchived", "page", "poem", "ask", "draft"],
+			[
+				"by",
+				"q",
+				"excludeArchived",
+				"page",
+				"poem",
+				"ask",
+				"draft",
+				"sort",
+				"withText",
+				"withPoet",
+				"withSubject",
+				"withModel",
+				"protection",
+				"archive",
+				"notes",
+			],
 		],
 		["/admin/protected-poems", protectedPage.loader, ["q", "page", "done", "draft"]],
 		["/admin/manage-data", poetsPage.loader, ["q", "done", "draft"]],

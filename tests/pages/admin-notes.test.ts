@@ -193,7 +193,7 @@ describe("regenerating the highlights", () => {
 
 	test("notes that are put back under a changed text are found again by their words", async () => {
 		await add()
-		await add({ quote: "The moon" })
+		await add({ quote: "stood over it" })
 		await act({ intent: "regenerate", provider: "composer" })
 		const { undo } = (await open()).data
 		await db.poem.update({

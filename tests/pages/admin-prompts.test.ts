@@ -267,6 +267,15 @@ describe("Prompt Management", () => {
 		},
 	)
 
+	test("a version that can't be saved keeps what was typed", async () => {
+		vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("disk on fire"))
+		const form = { intent: "save", templateText: "Typed for an hour", friendlyName: "Long" }
+		const { status, data } = await act(form)
+		expect([status, data.templateText, data.friendlyName]).toEqual([500, form.templateText, "Long"])
+		expect(data.errors.templateText).toMatch(/^Failed to save the new version\. /)
+		expect(data.errors.templateText).not.toContain("fire")
+	})
+
 	test("unknown tabs and intents", async () => {
 		expect(
 			(await outcome(() => page.loader(args("/admin/prompts?tab=nothing", { cookie })))).data.tab,
@@ -293,4 +302,62 @@ describe("Prompt Management", () => {
 			expect((await open("&draft=1")).data.draft).toBeNull()
 		},
 	)
+})
+
+describe("a prompt is tried on a poem", () => {
+	const poem = () => db.poem.findFirstOrThrow({ where: { title: "They keep a Moose in Appleton" } })
+	const attempt = async (changes: Record<string, string> = {}) =>
+		act({
+			intent: "try",
+			tab: "highlight_user",
+			templateText: "For {{poet_name}}:\n{{poem_lines}}",
+			tryPoem: (await poem()).id,
+			tryProvider: "composer",
+			...changes,
+		})
+
+	test("the text is filled in as it was typed, beside the saved half of the pair", async () => {
+		const { status, data } = await attempt()
+		expect([status, data.trial]).toMatchObject([
+			200,
+			{ poem: { title: "They keep a Moose in Appleton" }, answer: null, failure: null },
+		])
+		expect(data.trial.user).toMatch(/^For Emily Dickinson:\n1: /)
+		expect(data.trial.system.length).toBeGreaterThan(50)
+		expect(data.templateText).toBe("For {{poet_name}}:\n{{poem_lines}}")
+		const own = await attempt({ tab: "poem_system", templateText: "On {{subject}}." })
+		expect(own.data.trial.system).toBe("On Moose.")
+	})
+
+	test("a run shows what the provider answers, and saves nothing", async () => {
+		const count = async () => [
+			await db.poem.count(),
+			await db.generation.count(),
+			await db.promptTemplate.count(),
+			await db.highlight.findMany({ where: { poemId: (await poem()).id } }),
+		]
+		const before = await count()
+		const notes = await attempt({ intent: "try-run" })
+		expect(notes.data.trial.answer).toMatch(/“.+”/)
+		const verse = await attempt({
+			intent: "try-run",
+			tab: "poem_user",
+			templateText: "Write about {{subject}}.",
+		})
+		expect(verse.data.trial.answer.split("\n").length).toBeGreaterThan(3)
+		expect(await count()).toEqual(before)
+	})
+
+	test.each([
+		[{ tryProvider: "skynet" }, "trial", "Please choose a provider."],
+		[{ tryProvider: "anthropic" }, "trial", "Please choose a provider."],
+		[{ tryPoem: "moose" }, "trial", "Please choose a poem."],
+		[{ templateText: " " }, "templateText", "Prompt content cannot be empty"],
+	])("%j is refused, and what was typed stays", async (changes, field, message) => {
+		const { status, data } = await attempt(changes)
+		expect([status, data.errors[field], data.trial]).toEqual([400, message, undefined])
+		expect(data.templateText).toBe(
+			{ templateText: "For {{poet_name}}:\n{{poem_lines}}", ...changes }.templateText,
+		)
+	})
 })

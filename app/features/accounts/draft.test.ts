@@ -24,14 +24,29 @@ test("credentials are never part of a draft, and a plain sign-in has none", () =
 
 test("a button that was pressed is no typed text", () => {
 	expect(
-		["archive", "protect", "delete", "regenerate", "set-current"].map((intent) =>
-			hasTypedFields({ intent, poemId: "x" }),
-		),
-	).toEqual([false, false, false, false, false])
+		[
+			"archive",
+			"protect",
+			"delete",
+			"regenerate",
+			"set-current",
+			"bulk-delete",
+			"remove-note",
+			"undo",
+		].some((intent) => hasTypedFields({ intent, poemId: "x" })),
+	).toBe(false)
 	expect(
-		["edit", "save", "ask-save", "rename", "submit", "submit-poem", "add-poet"].every((intent) =>
-			hasTypedFields({ intent }),
-		),
+		[
+			"add-note",
+			"try",
+			"edit",
+			"save",
+			"ask-save",
+			"rename",
+			"submit",
+			"submit-poem",
+			"add-poet",
+		].every((intent) => hasTypedFields({ intent })),
 	).toBe(true)
 	expect(hasTypedFields({ text: "x" })).toBe(true)
 })

@@ -71,7 +71,12 @@ export function NoteForm({ intent, fields, values, reply, submitLabel }: Props) 
 				/>
 			</div>
 			<TextArea label="Note" name="note" rows={3} defaultValue={typed.note} error={error("note")} />
-			<Check name="styleSpecific" value="true" defaultChecked={typed.styleSpecific === "true"}>
+			<Check
+				type="checkbox"
+				name="styleSpecific"
+				value="true"
+				defaultChecked={typed.styleSpecific === "true"}
+			>
 				Part of the poet’s style
 			</Check>
 			<div>

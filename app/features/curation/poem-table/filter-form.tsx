@@ -32,7 +32,7 @@ export function FilterForm({ list, choices }: Props) {
 				aria-label="Filter"
 				className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
 			>
-				<Text name="withText" label="Title or text" value={filter.text} />
+				<Text name="withText" label="Words" value={filter.text} />
 				<Text name="withPoet" label="Poet" value={filter.poet} options={choices.poets} />
 				<Select name="withSubject" label="Subject" value={filter.subject}>
 					<option value="">Any</option>
@@ -60,7 +60,7 @@ export function FilterForm({ list, choices }: Props) {
 						</option>
 					))}
 				</Select>
-				<Check name="notes" value="none" defaultChecked={filter.withoutNotes}>
+				<Check type="checkbox" name="notes" value="none" defaultChecked={filter.withoutNotes}>
 					No highlights
 				</Check>
 				<div className="flex flex-wrap gap-2 sm:col-span-full">

@@ -184,7 +184,7 @@ function Row({ poem, to, isSelected, isPicked }: RowProps) {
 				</Link>
 				<span className="block text-sm text-faded md:hidden">{small}</span>
 			</td>
-			<td className={`${CELL} max-md:hidden min-w-36`}>{poet}</td>
+			<td className={`${CELL} max-md:hidden min-w-48`}>{poet}</td>
 			<td className={`${CELL} max-md:hidden`}>{subject}</td>
 			<td className={`${CELL} max-lg:hidden text-sm`}>{poem.model ?? "–"}</td>
 			<td className={`${CELL} max-lg:hidden text-sm whitespace-nowrap`}>
@@ -195,7 +195,7 @@ function Row({ poem, to, isSelected, isPicked }: RowProps) {
 				<span className="sr-only">{` ${plural(poem.notes, "note").replace(/^\d+ /, "")}`}</span>
 			</td>
 			<td className={`${CELL} max-md:hidden text-sm whitespace-nowrap`}>{flags.join(", ")}</td>
-			<td className="py-1">
+			<td className="py-1 align-middle">
 				<Link
 					to={links.book({ poet: poem.poet, poemId: poem.id, subject: poem.subject })}
 					className={iconButtonClass("shrink-0")}

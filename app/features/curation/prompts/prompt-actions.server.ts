@@ -48,7 +48,11 @@ export async function runPromptAction(actor: Account, form: Fields): Promise<Pro
 	throw unknownIntent()
 }
 
-function promptReply(form: Fields, changes: Partial<PromptReply> = {}): PromptActionResult {
+function promptReply(
+	form: Fields,
+	changes: Partial<PromptReply> = {},
+	errorStatus = 400,
+): PromptActionResult {
 	const errors = changes.errors ?? {}
 	const hasErrors = Object.keys(errors).length > 0
 	const reply: PromptReply = {
@@ -59,7 +63,7 @@ function promptReply(form: Fields, changes: Partial<PromptReply> = {}): PromptAc
 		...changes,
 		errors,
 	}
-	return { kind: "reply", status: hasErrors ? 400 : 200, reply }
+	return { kind: "reply", status: hasErrors ? errorStatus : 200, reply }
 }
 
 function textProblem(tab: PromptType, form: Fields): string | undefined {
@@ -121,7 +125,10 @@ async function saveVersion(
 	} catch (error) {
 		if (error instanceof AppError && error.type === "VALIDATION")
 			return promptReply(form, { errors: { templateText: error.message } })
-		return promptFailure("Failed to save the new version", error, tab, null)
+		if (!(error instanceof AppError)) log.error({ err: error }, "a prompt was not saved")
+		const reason = publicMessage(error, "Something went wrong on our side. Please try again.")
+		const message = `Failed to save the new version. ${reason}`
+		return promptReply(form, { errors: { templateText: message } }, 500)
 	}
 }
 

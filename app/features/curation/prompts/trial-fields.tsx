@@ -23,7 +23,7 @@ export function TrialFields({ poems, providers, trial, error }: Props) {
 	const isRunning = useIsBusy("try-run")
 	if (poems.length === 0) return null
 	return (
-		<fieldset className="mt-8 border-t border-rule pt-4">
+		<fieldset className="mt-8 min-w-0 border-t border-rule pt-4">
 			<legend className="float-start mb-2 w-full text-xl">Try on a poem</legend>
 			<p className="clear-both text-sm text-faded">
 				Fills the text above for this poem, its poet and its subject. Nothing is saved.
