@@ -222,11 +222,7 @@ describe("which provider", () => {
 		Object.assign(env, { VISITOR_PROVIDERS: ["openai"] })
 		for (const model of ["anthropic", "mock-claude"]) {
 			const { status, data, headers } = await post(poemRequest({ model }))
-			expect([status, data.code, data.message]).toEqual([
-				401,
-				"AUTH",
-				"Sign in to use this model.",
-			])
+			expect([status, data.code, data.message]).toEqual([401, "AUTH", "Sign in to use this model."])
 			expect(headers.get("WWW-Authenticate")).toBe("Bearer")
 		}
 		expect(await db.rateLimit.count()).toBe(0)
@@ -286,7 +282,9 @@ describe("budget", () => {
 		)
 		expect(await db.generation.count()).toBe(before)
 		Object.assign(env, { GENERATIONS_PER_HOUR_PER_IP: 100, GENERATIONS_PER_DAY: 2 })
-		expect((await post(poemRequest())).data.message).toMatch(/one day allows/)
+		expect((await post(poemRequest())).data.message).toMatch(
+			/^Today’s limit for new poems has been reached\. Please try again at 00:00 UTC\.$/,
+		)
 	})
 
 	test("ten at once with three left start exactly three", async () => {

@@ -112,7 +112,7 @@ test.describe("in Tokyo", () => {
 		const panel = page.getByRole("alert")
 		await page.goto(`${site.url}/generate?poet=Sappho`)
 		await ready(page)
-		for (let at = 0; at < 3 && !(await panel.isVisible()); at += 1) {
+		for (let at = 0; at < 5 && !(await panel.isVisible()); at += 1) {
 			await page.goto(`${site.url}/generate?poet=Sappho`)
 			await ready(page)
 			await page.getByTestId("generate-button").click()

@@ -128,7 +128,7 @@ test("in forced colours it is seen whether a switch is on", async ({ page }) => 
 test("the API page shows the words of code in its descriptions as code", async ({ page }) => {
 	await page.goto("/api")
 	await expect(page.getByRole("main")).not.toContainText("`")
-	await expect(page.locator("dd code", { hasText: /^true$/ }).first()).toBeVisible()
+	await expect(page.locator("dd code", { hasText: /^name$/ }).first()).toBeVisible()
 })
 
 test.describe("for administrators", () => {

@@ -32,8 +32,11 @@ function gate() {
 	return { opened, open }
 }
 
+/** So long that the banner below it is out of sight: what one sees is not said twice. */
+const longPoem = ["Title: Bog\n\nOne wet line", ...Array.from({ length: 60 }, () => "and another")]
+
 /** Asks for a poem; its text and its highlights come when their gates open. */
-async function ask(page: Page) {
+async function ask(page: Page, poem = longPoem.join("\n")) {
 	const text = gate()
 	const highlights = gate()
 	const after =
@@ -42,7 +45,7 @@ async function ask(page: Page) {
 			await opened
 			return turn(exchange)
 		}
-	const write = after(text.opened, mock.says("Title: Bog\n\nOne wet line\nand another"))
+	const write = after(text.opened, mock.says(poem))
 	const mark = after(
 		highlights.opened,
 		mock.says(
@@ -134,6 +137,20 @@ test("highlights that were made between two looks of the page are announced as w
 	looks.open()
 	await expect(toastOf(page)).toContainText("Style Analysis Complete")
 	await expect(page.getByTestId("generated-poem")).toContainText("One wet line")
+})
+
+test("highlights that arrive before the visitor's eyes are said by the banner alone", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 1200 })
+	const { text, highlights } = await ask(page, "Title: Bog\n\nOne wet line\nand another")
+	text.open()
+	const banner = page.getByTestId("highlight-banner")
+	await expect(banner).toBeInViewport()
+	highlights.open()
+	await expect(banner).toContainText("Style Analysis Complete")
+	await page.waitForTimeout(500)
+	await expect(toastOf(page)).toHaveCount(0)
 })
 
 test("a page that is opened when the highlights are there says nothing", async ({ page }) => {

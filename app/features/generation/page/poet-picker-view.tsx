@@ -56,7 +56,13 @@ export function PoetPicker({ picker, q, chosen, onChoose, isMissing, note, field
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 				/>
-				<Button type="submit" formMethod="get" formAction={links.generate()} formNoValidate>
+				<Button
+					type="submit"
+					className="flex-none"
+					formMethod="get"
+					formAction={links.generate()}
+					formNoValidate
+				>
 					Search
 				</Button>
 			</div>

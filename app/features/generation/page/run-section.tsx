@@ -23,7 +23,7 @@ export function RunSection({ run, live }: { run: RunView; live: LiveRun }) {
 		<section
 			id="poem"
 			aria-label="Your poem"
-			className="scroll-mt-4"
+			className="scroll-mt-4 wrap-anywhere"
 			data-testid="run"
 			data-status={live.status}
 		>
