@@ -1,7 +1,7 @@
 import { readShowHighlights, writeShowHighlights } from "~/platform/http/cookies"
-import { latestPage } from "./fetch-document"
-import { formAddress } from "./followed"
-import { replaceParts } from "./page-parts"
+import { latestPage } from "./navigation/fetch-document"
+import { formAddress } from "./navigation/followed"
+import { replaceParts } from "./navigation/page-parts"
 import { readStored, writeStored } from "./storage"
 
 const HOME_KEY = "homeShowHighlights"

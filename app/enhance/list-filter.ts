@@ -1,7 +1,7 @@
 import { filterNames, noPoetsMatch } from "~/features/book/book"
-import { latestPage } from "./fetch-document"
-import { formAddress } from "./followed"
-import { replaceParts } from "./page-parts"
+import { latestPage } from "./navigation/fetch-document"
+import { formAddress } from "./navigation/followed"
+import { replaceParts } from "./navigation/page-parts"
 
 /** Milliseconds after the last key. */
 const SEARCH_DELAY_MS = 300

@@ -1,9 +1,9 @@
 import { letterNotices } from "~/features/catalog/letters"
 import type { Flash } from "~/platform/http/flash"
 import { hideButtonsForNoScripts } from "./element"
-import { latestPage } from "./fetch-document"
-import { followedLink, formAddress } from "./followed"
-import { replaceContent, replaceParts } from "./page-parts"
+import { latestPage } from "./navigation/fetch-document"
+import { followedLink, formAddress } from "./navigation/followed"
+import { replaceContent, replaceParts } from "./navigation/page-parts"
 import { showToast } from "./toasts"
 
 /** Milliseconds after the last key. */

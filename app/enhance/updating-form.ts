@@ -1,8 +1,8 @@
 import { hideButtonsForNoScripts } from "./element"
-import { latestPage } from "./fetch-document"
-import { formAddress } from "./followed"
-import { stayHere } from "./network"
-import { replaceParts } from "./page-parts"
+import { latestPage } from "./navigation/fetch-document"
+import { formAddress } from "./navigation/followed"
+import { stayHere } from "./navigation/network"
+import { replaceParts } from "./navigation/page-parts"
 
 /** Updates the element named by `data-updates` as soon as a choice changes. */
 export function enhanceUpdatingForms(): void {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react"
 import { useEffect, useRef } from "react"
 import { clearToasts } from "~/enhance/toasts"
-import { showProgress } from "~/enhance/progress"
+import { showProgress } from "~/enhance/navigation/progress"
 
 /** Milliseconds. A toast that came just before the visitor left was meant for the next page. */
 const JUST_BEFORE_MS = 1_000

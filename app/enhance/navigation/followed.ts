@@ -1,4 +1,4 @@
-import { closest } from "./element"
+import { closest } from "../element"
 
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
 	const { button, metaKey, ctrlKey, shiftKey, altKey, target, defaultPrevented } = event

@@ -1,5 +1,5 @@
 import { followedLink } from "./followed"
-import { showToast } from "./toasts"
+import { showToast } from "../toasts"
 
 /**
  * Says when the browser goes offline and comes back. While it is offline, links and forms keep the

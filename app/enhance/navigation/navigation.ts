@@ -1,7 +1,7 @@
 import { CONTENT_ID } from "~/ui/content"
-import { make } from "./element"
+import { make } from "../element"
 import { showProgress } from "./progress"
-import { clearToasts } from "./toasts"
+import { clearToasts } from "../toasts"
 
 /** Milliseconds before the skeleton is shown. */
 const PATIENCE_MS = 150
