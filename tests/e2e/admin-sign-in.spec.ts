@@ -299,7 +299,7 @@ test("the menu by keyboard: Enter opens it, Tab walks through it, Escape closes 
 	await page.getByTestId("nav-admin").focus()
 	await page.keyboard.press("Enter")
 	await page.keyboard.press("Tab")
-	await expect(page.getByRole("link", { name: "Prompt Templates" })).toBeFocused()
+	await expect(page.getByRole("link", { name: "Manage Poem Data" })).toBeFocused()
 	await page.keyboard.press("Escape")
 	await expect(page.locator("#admin-menu")).toBeHidden()
 	await expect(page.getByTestId("nav-admin")).toBeFocused()
