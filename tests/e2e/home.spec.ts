@@ -120,7 +120,6 @@ journey("a page that is missing leads on", { tag: ["@NF-02", "@NF-03"] }, async 
 		"Return to Home",
 		"The book",
 		"All poets",
-		"Poem Deathmatch",
 		"A random poem",
 	])
 	await main.getByRole("link", { name: "A random poem" }).click()

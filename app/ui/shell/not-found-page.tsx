@@ -3,10 +3,9 @@ import { buttonClass } from "../button"
 import { MooseMark } from "../icons"
 
 const ways = [
-	{ to: links.book(), name: "The book" },
-	{ to: links.poets(), name: "All poets" },
-	{ to: links.deathmatch(), name: "Poem Deathmatch" },
-	{ to: links.book({ random: 1 }), name: "A random poem" },
+	{ label: "The book", to: links.book() },
+	{ label: "All poets", to: links.poets() },
+	{ label: "A random poem", to: links.book({ random: 1 }) },
 ]
 
 export function NotFoundPage() {
@@ -20,11 +19,11 @@ export function NotFoundPage() {
 				<a href={links.home()} className={buttonClass("plain", "mt-8")}>
 					Return to Home
 				</a>
-				<ul className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-1">
-					{ways.map(({ to, name }) => (
-						<li key={name}>
-							<a href={to} className="link inline-flex min-h-6 items-center">
-								{name}
+				<ul className="mt-6 flex flex-wrap justify-center gap-x-5">
+					{ways.map(({ label, to }) => (
+						<li key={to}>
+							<a href={to} className="link inline-flex min-h-8 items-center">
+								{label}
 							</a>
 						</li>
 					))}
