@@ -39,6 +39,14 @@ describe("notes in the margin", () => {
 		)
 	})
 
+	test("a word too long for a row takes several", () => {
+		const rows = (text: string) =>
+			heightOf({ label: "", note: text }) - heightOf({ label: "", note: "" })
+		expect(rows("x".repeat(30))).toBeCloseTo(0)
+		expect(rows("word ".repeat(14))).toBeCloseTo(1.2)
+		expect(rows("x".repeat(80))).toBeCloseTo(2.4)
+	})
+
 	test("what does not fit beside the poem is told as the room that is needed below", () => {
 		const { below } = placeNotes([note("a", 0, "x".repeat(400))], poem(1))
 		expect(below).toBeGreaterThan(10)

@@ -14,7 +14,16 @@ const VERSE_CHARACTERS = 45
 
 type Note = Pick<HighlightView, "id" | "label" | "note" | "start_line_index">
 
-const rowsOf = (text: string, width: number) => Math.ceil(text.length / width)
+function rowsOf(text: string, width: number): number {
+	let rows = 1
+	let used = 0
+	for (const { length } of text.split(" ")) {
+		const isNewRow = used + length > width
+		if (isNewRow) rows += used === 0 ? Math.floor(length / width) : Math.ceil(length / width)
+		used = isNewRow ? (length % width) + 1 : used + length + 1
+	}
+	return rows
+}
 
 export const heightOf = ({ label, note }: Pick<Note, "label" | "note">): number =>
 	rowsOf(label, LABEL_CHARACTERS) * LABEL_LINE + rowsOf(note, NOTE_CHARACTERS) * NOTE_LINE + GAP
