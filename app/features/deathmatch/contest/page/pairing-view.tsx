@@ -66,7 +66,7 @@ const TITLE = classes(
 const BODY = classes(
 	"typescript mt-2 overflow-auto rounded border bg-leaf p-4 [scrollbar-width:thin]",
 	"max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-7rem))]",
-	"md:max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-10.25rem))]",
+	"md:max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-11rem))]",
 )
 const SELECTED = "border-lichen [box-shadow:inset_0.2rem_0_0_var(--lichen)]"
 
