@@ -10,6 +10,7 @@ import { PoemTable } from "../poem-table/poem-table"
 import { UndoBanner } from "../undo/undo-banner"
 import { DownloadLogs } from "./download-logs"
 import type { PoemAdmin } from "./poem-admin.server"
+import type { NoteReply } from "../notes/note-actions.server"
 import type { EditReply, PoemReply } from "./poem-actions.server"
 import { PoemSearchForm } from "./poem-search-form"
 import { RegenerateForm } from "./regenerate-form"
@@ -54,7 +55,7 @@ export function PoemAdminPage({ page, reply }: Props) {
 					)}
 				</>
 			) : (
-				poemReply?.intent === "edit" && <UnsavedPoem reply={poemReply} />
+				poemReply && poemReply.intent !== "regenerate" && <Unsaved reply={poemReply} />
 			)}
 			{results && (
 				<PoemTable
@@ -80,15 +81,18 @@ export function PoemAdminPage({ page, reply }: Props) {
 }
 
 /** Shows the typed text when the poem was deleted during the edit. */
-const UnsavedPoem = ({ reply: { message, values } }: { reply: EditReply }) => (
-	<div className="mt-6 grid gap-4">
-		<p role="alert" className="text-alarm">{`${message}. What you typed is below.`}</p>
-		<TextArea
-			label={values.title?.trim() || "What you typed"}
-			name="content"
-			rows={12}
-			defaultValue={values.content}
-			readOnly
-		/>
-	</div>
-)
+function Unsaved({ reply: { intent, message, values } }: { reply: EditReply | NoteReply }) {
+	const label = intent === "edit" ? values.title?.trim() : values.quote.trim()
+	return (
+		<div className="mt-6 grid gap-4">
+			<p role="alert" className="text-alarm">{`${message}. What you typed is below.`}</p>
+			<TextArea
+				label={label || "What you typed"}
+				name="content"
+				rows={12}
+				defaultValue={intent === "edit" ? values.content : values.note}
+				readOnly
+			/>
+		</div>
+	)
+}
