@@ -28,6 +28,7 @@ journey(
 		if (scripts) await page.keyboard.press("ArrowDown")
 		await page.keyboard.press("Enter")
 		if (!scripts) {
+			await expect(page.getByRole("list", { name: "Matching poets" })).toBeVisible()
 			await tabTo(page, /^Robert Frost( \(used\))?$/)
 			await page.keyboard.press("Enter")
 		}
