@@ -7,8 +7,8 @@ const VERSE_LINE = 1.81
 const NOTE_LINE = 1.2
 const LABEL_LINE = 1.45
 const GAP = 0.6
-const LABEL_CHARACTERS = 28
-const NOTE_CHARACTERS = 37
+const LABEL_CHARACTERS = 26
+const NOTE_CHARACTERS = 34
 /** A line of verse of so many characters may turn over. */
 const VERSE_CHARACTERS = 45
 
