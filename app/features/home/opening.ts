@@ -11,7 +11,7 @@ export function openingOf(
 	const isEnd = (at: number) => lines[at - 1]?.trim() !== "" && (lines[at] ?? "").trim() === ""
 	const ends = lines.map((_, at) => at + 1).filter(isEnd)
 	const last = ends.findLast((end) => end <= maxLines) ?? ends[0] ?? lines.length
-	const isWhole = lines.length <= maxLines || last === ends.at(-1)
+	const isWhole = lines.length <= maxLines || last === (ends.at(-1) ?? last)
 	const lineCount = isWhole ? lines.length : last
 	return { text: lines.slice(0, lineCount).join("\n"), lineCount, isWhole }
 }
