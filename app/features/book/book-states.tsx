@@ -40,8 +40,7 @@ export const BookNotFound = () => (
 
 export const explanations = {
 	"Failed to load poems": "We couldn’t load the book. Please try again.",
-	"Failed to load poem details":
-		"We couldn’t load this poem. Check your connection and try again.",
+	"Failed to load poem details": "We couldn’t load this poem. Check your connection and try again.",
 }
 
 export const BookFailed = ({ page }: { page: Extract<BookPage, { state: "failed" }> }) => (

@@ -1,6 +1,5 @@
 import { db, rememberUntilWrite } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
-import { parseName } from "../catalog/name"
 import { findMatchesOnShelf } from "../poets/poet-matches.server"
 
 const POETS_IN_LIST = 200
@@ -49,22 +48,23 @@ type PoetNames = { names: string[]; hasMore: boolean }
 
 /** By last name, as in the index of poets. */
 export async function listPoetsOnShelf(subject: string, q: string): Promise<PoetNames> {
-	if (fold(q) !== "") {
-		const { matches, isCut } = await findMatchesOnShelf(subject, q, POETS_IN_LIST)
-		return { names: byLastName(matches), hasMore: isCut }
-	}
-	const listed = await poetsOnShelf(subject)
-	return {
-		names: byLastName(listed.slice(0, POETS_IN_LIST)),
-		hasMore: listed.length > POETS_IN_LIST,
-	}
+	if (fold(q) === "") return listAll(subject)
+	const { matches, isCut } = await findMatchesOnShelf(subject, q, POETS_IN_LIST)
+	return { names: await byLastName(matches), hasMore: isCut }
 }
 
-const byLastName = (poets: readonly { poetName: string }[]): string[] =>
-	poets
-		.map(({ poetName }) => {
-			const { sortLastName, sortName } = parseName(poetName)
-			return { poetName, key: `${sortLastName}\0${sortName}` }
-		})
-		.sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
-		.map(({ poetName }) => poetName)
+const listAll = rememberUntilWrite(async (subject: string): Promise<PoetNames> => {
+	const listed = await poetsOnShelf(subject)
+	return {
+		names: await byLastName(listed.slice(0, POETS_IN_LIST)),
+		hasMore: listed.length > POETS_IN_LIST,
+	}
+})
+
+async function byLastName(poets: readonly { poetId: string }[]): Promise<string[]> {
+	const rows = await db.poet.findMany({
+		where: { id: { in: poets.map(({ poetId }) => poetId) } },
+		select: { name: true, place: true },
+	})
+	return rows.sort((one, other) => (one.place ?? 0) - (other.place ?? 0)).map(({ name }) => name)
+}

@@ -32,9 +32,7 @@ const MOOSE = [
 
 /** The card's typeface has Latin letters only: another alphabet would become empty boxes. */
 export const canDraw = ({ title, content, poet }: CardPoem): boolean =>
-	/^[\s\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20ac\u2122\u2212]*$/.test(
-		title + content + poet,
-	)
+	/^[\s\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20ac\u2122\u2212]*$/.test(title + content + poet)
 
 const text = (words: string, x: number, y: number, size: number, look: Record<string, string>) =>
 	textElement("text", words, { x: String(x), y: String(y), "font-size": String(size), ...look })
