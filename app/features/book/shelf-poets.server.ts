@@ -3,6 +3,7 @@ import { fold } from "~/platform/text"
 import { findMatchesOnShelf } from "../poets/poet-matches.server"
 
 const POETS_IN_LIST = 200
+const MAX_FOUND = 150
 
 export const poetsOnShelf = rememberUntilWrite(async (subject: string) =>
 	db.shelfPoet.findMany({
@@ -49,7 +50,7 @@ type PoetNames = { names: string[]; hasMore: boolean }
 /** By last name, as in the index of poets. */
 export async function listPoetsOnShelf(subject: string, q: string): Promise<PoetNames> {
 	if (fold(q) === "") return listAll(subject)
-	const { matches, isCut } = await findMatchesOnShelf(subject, q, POETS_IN_LIST)
+	const { matches, isCut } = await findMatchesOnShelf(subject, q, MAX_FOUND)
 	return { names: await byLastName(matches), hasMore: isCut }
 }
 

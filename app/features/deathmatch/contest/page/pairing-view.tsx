@@ -90,7 +90,8 @@ function ContestCard({ position, side, progress, poem, isSelected }: CardProps) 
 				{poem.title}
 			</h3>
 			<p className="text-faded">
-				<span>{`Inspired by the style of ${poem.poet}`}</span> <ComposerBadge model={poem.model} />{" "}
+				<span>{`Inspired by the style of ${poem.poet}`}</span>{" "}
+				<ComposerBadge model={poem.model} className="me-1" />
 				{poem.isArchived && <ArchivedBadge />}{" "}
 				{isSelected && isLocked && <Badge className="md:hidden">Selection recorded</Badge>}
 			</p>
