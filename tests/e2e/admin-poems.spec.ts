@@ -398,7 +398,8 @@ journey(
 	"a poem that is deleted while somebody writes on it: what was typed stays",
 	async ({ page, scripts }) => {
 		await signIn(page)
-		const id = await makePoem(page, `Gone under the pen, ${scripts ? "lit" : "unlit"}`)
+		const title = `Gone under the pen, ${scripts ? "lit" : "unlit"}`
+		const id = await makePoem(page, title)
 		await page.goto(`/admin/highlights?poem=${id}`)
 		await ready(page, scripts)
 		await page.getByText("Edit this poem").click()
@@ -406,7 +407,9 @@ journey(
 		await deletePoem(page, id)
 		await button(page, "Save Poem").click()
 		await expect(page.getByRole("alert").filter({ hasText: "Poem not found" })).toBeVisible()
-		await expect(page.locator("textarea")).toHaveValue("Typed in vain, <b>not quite</b>")
+		await expect(page.getByRole("textbox", { name: title })).toHaveValue(
+			"Typed in vain, <b>not quite</b>",
+		)
 	},
 )
 
@@ -463,10 +466,11 @@ journey(
 		await ready(page, scripts)
 		const provider = page.getByRole("group", { name: "AI Provider" })
 		const choice = provider.getByLabel("GPT-4o")
-		// React gives a radio its own value back when it is chosen, so the value is changed after that.
 		await choice.check()
+		if (scripts) await button(page, "Regenerate Highlights").click()
+		// React gives a radio its own value back when it renders, so the value is changed last.
 		await choice.evaluate((radio) => void ((radio as HTMLInputElement).value = "skynet"))
-		await button(page, "Regenerate Highlights").click()
+		await button(page, scripts ? "Replace Notes" : "Regenerate Highlights").click()
 		await expect(provider.getByRole("alert")).toHaveText("Please choose one of these providers.")
 		await expect(provider).toHaveAccessibleDescription("Please choose one of these providers.")
 		await expect(
