@@ -238,7 +238,10 @@ export const stateOfPoems = rememberUntilWrite(async () => {
 			FROM "Poem"`,
 		db.poet.findMany({ select: { id: true, name: true }, orderBy: { id: "asc" } }),
 	])
-	const values = Object.values(poems ?? {}).map(String)
+	const { count, latest, edits } = poems ?? {}
+	// A date of SQLite is text here. `String(date)` has no milliseconds.
+	const changedAt = latest ? new Date(latest as string | Date).toISOString() : ""
+	const values = [String(count), changedAt, String(edits)]
 	const hash = createHash("sha256").update(values.join(" "))
 	for (const { id, name } of poets) hash.update(`\n${id} ${name}`)
 	return hash.digest("base64url")
