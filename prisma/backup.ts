@@ -12,7 +12,7 @@ import {
 import path from "node:path"
 import Database from "better-sqlite3"
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../app/platform/database/private-file.server"
-import { withLock } from "./lock"
+import { withLock } from "../app/platform/database/file-lock.server"
 import { readMigrations } from "./migrate"
 
 // A backup is one SQLite file: the database, and the secrets that lie beside it as files.

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { env } from "../app/platform/env.server"
 import { sqlitePath } from "../app/platform/database/database-url"
 import { backUp, restore } from "./backup"
-import { diffToSchema, migrate } from "./migrate"
+import { diffToSchema, migrate, POSTGRES_SCHEMA, postgresDiffToSchema } from "./migrate"
 import { addScale } from "./scale"
 import { seed } from "./seed"
 
@@ -19,23 +19,25 @@ const namedFile = (): string => {
 }
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
+const isEmpty = (sql: string) => /^\s*(--[^\n]*\s*)?$/.test(sql)
+
+/** Writes what is missing for either database. What a schema can't say is written by hand. */
 async function newMigration() {
 	const scratch = mkdtempSync(path.join(tmpdir(), "odes-"))
-	try {
-		const sql = await diffToSchema({
-			prismaDir,
-			scratchUrl: `file:${path.join(scratch, "scratch.db")}`,
-		})
-		if (/^\s*(--[^\n]*\s*)?$/.test(sql)) return print("The schema has no changes.")
-		const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14)
-		const folder = path.join(
-			prismaDir,
-			"migrations",
-			`${stamp}_${(name ?? "change").replace(/\W+/g, "_")}`,
-		)
+	const options = { prismaDir, scratchUrl: `file:${path.join(scratch, "scratch.db")}` }
+	const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14)
+	const folderName = `${stamp}_${(name ?? "change").replace(/\W+/g, "_")}`
+	const write = (migrations: string, sql: string) => {
+		if (isEmpty(sql)) return print(`prisma/${migrations} has all of the schema.`)
+		const folder = path.join(prismaDir, migrations, folderName)
 		mkdirSync(folder)
 		writeFileSync(path.join(folder, "migration.sql"), sql)
 		print(`Wrote ${path.relative(".", folder)}/migration.sql. Read it before you commit it.`)
+	}
+	try {
+		write("migrations", await diffToSchema(options))
+		write("migrations-postgresql", await postgresDiffToSchema(options))
+		copyFileSync(path.join(prismaDir, "schema.prisma"), path.join(prismaDir, POSTGRES_SCHEMA))
 	} finally {
 		rmSync(scratch, { recursive: true, force: true })
 	}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { db, type Prisma, rememberUntilWrite } from "~/platform/database/db.server"
+import { contains, db, type Prisma, rememberUntilWrite } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
 import { MAX_FOUND_POEMS } from "./poem-query-schema"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
@@ -207,8 +207,8 @@ async function searchCondition(
 	q: string,
 ): Promise<Prisma.PoemWhereInput> {
 	const title = fold(q)
-	const textConditions: Prisma.PoemWhereInput[] = [{ content: { contains: q } }]
-	if (title) textConditions.unshift({ sortTitle: { contains: title } })
+	const textConditions: Prisma.PoemWhereInput[] = [{ content: contains(q) }]
+	if (title) textConditions.unshift({ sortTitle: contains(title) })
 	const filterConditions: Prisma.PoemWhereInput = {}
 	if (subject) filterConditions.subject = subject
 	if (poet) filterConditions.poetId = { in: await poetIdsByName(poet) }

@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto"
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import { sqlitePath } from "./database-url"
+import { parseDatabaseUrl } from "./database-url"
 import { env } from "../env.server"
 import { makePrivate, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-file.server"
 
-export const dataDir = () => path.dirname(sqlitePath(env.DATABASE_URL))
+/** Beside the SQLite file; in data/ for another database. */
+export function dataDir(): string {
+	const address = parseDatabaseUrl(env.DATABASE_URL)
+	return address.kind === "sqlite" ? path.dirname(address.file) : path.resolve("data")
+}
 
 /** Two processes that start at the same time read the same file. */
 export function readOrCreateSecretFile(file: string, make: () => string): string {
