@@ -1,15 +1,14 @@
 import type { Prisma, PrismaClient } from "../../../prisma/generated/client"
 import { env } from "../env.server"
-import { AppError } from "../errors"
 import { requestContext } from "../http/request-context.server"
 import { log } from "../log.server"
 import type { Watch } from "./driver.server"
 import { openDriver } from "./open-driver.server"
+import { inLine, isConflict, isMissingRow, somethingIsGone, unanswered } from "./write-line"
 
 export { Prisma } from "../../../prisma/generated/client"
 
 const SLOW_QUERY_MS = 100
-const MAX_QUEUE_MS = 10_000
 const MAX_TRIES = 3
 const POLL_MS = 250
 const VERSION_QUERY = `SELECT "version" FROM "DataVersion" WHERE "id" = 1`
@@ -28,6 +27,16 @@ const writes = new Set([
 	"executeRawUnsafe",
 	"$executeRaw",
 	"$executeRawUnsafe",
+])
+
+/** No cached answer shows a row of these, so no trigger raises the data version for them. */
+const unshown: ReadonlySet<string> = new Set<Prisma.ModelName>([
+	"AuditEntry",
+	"Generation",
+	"RateLimit",
+	"RefreshToken",
+	"Session",
+	"User",
 ])
 
 type State = {
@@ -56,9 +65,6 @@ let watch: Watch = { stop: () => {}, hears: () => false, heard: () => Promise.re
 
 export const { contains, inTurn } = driver
 
-const unanswered = (cause: unknown) =>
-	new AppError("DATABASE", "The database does not answer.", { cause })
-
 function connect(base: PrismaClient) {
 	const recorded = base as PrismaClient<"query">
 	recorded.$on("query", ({ duration, query, params }) => {
@@ -72,12 +78,13 @@ function connect(base: PrismaClient) {
 	})
 	return base.$extends({
 		query: {
-			async $allOperations({ operation, args, query }) {
+			async $allOperations({ model, operation, args, query }) {
 				if (state.trouble) throw unanswered(state.trouble)
 				const result = await query(args).catch((error: unknown) => {
 					throw driver.explain(error)
 				})
-				if (writes.has(operation) && state.openTransactions === 0) await tellOthers()
+				const mayShow = writes.has(operation) && !(model && unshown.has(model))
+				if (mayShow && state.openTransactions === 0) await tellOthers()
 				return result
 			},
 		},
@@ -92,19 +99,6 @@ export const rowExists = async (query: Prisma.Sql): Promise<boolean> =>
 
 export type Database = typeof db | Transaction
 export type Transaction = Parameters<Parameters<typeof db.$transaction>[0]>[0]
-
-let lastInLine: Promise<unknown> = Promise.resolve()
-
-/** One after the other: who waits for the database's lock would hold a connection. */
-function inLine<T>(work: () => Promise<T>): Promise<T> {
-	const askedAt = Date.now()
-	const mine = lastInLine.then(() => {
-		if (Date.now() - askedAt > MAX_QUEUE_MS) throw unanswered("too many writers wait")
-		return work()
-	})
-	lastInLine = mine.catch(() => {})
-	return mine
-}
 
 /** All or nothing, and no other transaction of any process writes meanwhile. May run twice. */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -136,18 +130,15 @@ async function tryToTransact<T>(
 	}
 }
 
-/** Another process changed the same rows at the same time. Prisma has three ways to say so. */
-function isConflict(error: unknown): boolean {
-	const { code, message, cause } = error as Error & { code?: string; cause?: { kind?: string } }
-	const isRawConflict = code === "P2010" && /40001|40P01/.test(message)
-	return code === "P2034" || isRawConflict || cause?.kind === "TransactionWriteConflict"
+/** Writes many rows quickly. Every row has a value for each column that has no default. */
+export async function insertRows(
+	tx: Transaction,
+	table: Prisma.ModelName,
+	rows: readonly Record<string, unknown>[],
+): Promise<void> {
+	const sql = driver.insertRows(table, Object.keys(rows[0] ?? {}))
+	if (rows.length > 0) await tx.$executeRawUnsafe(sql, JSON.stringify(rows))
 }
-
-/** A foreign key: the row that is referred to was removed meanwhile. */
-const isMissingRow = (error: unknown) => (error as { code?: string }).code === "P2003"
-
-const somethingIsGone = (cause: unknown) =>
-	new AppError("CONFLICT", "Something that belongs to this was changed meanwhile.", { cause })
 
 /** Called once at start. Throws when the database can't be opened. */
 export async function prepareDatabase(): Promise<void> {

@@ -16,6 +16,8 @@ export type Driver = {
 	explain(error: unknown): unknown
 	/** Case of the letters A–Z does not count. "%" and "_" may be wildcards. */
 	contains(text: string): Prisma.StringFilter
+	/** SQL that inserts rows given as one JSON text: much faster than row by row. */
+	insertRows(table: string, columns: string[]): string
 	/** For work that only one process may do at a time, like the first start. */
 	inTurn<T>(work: () => Promise<T>): Promise<T>
 	/** Below the folder prisma/. */

@@ -55,6 +55,11 @@ export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }
 		// "\" is no escape in SQLite's patterns.
 		contains: (text) =>
 			({ contains: text.replaceAll("\\", "\\\\"), mode: "insensitive" }) as { contains: string },
+		insertRows(table, columns) {
+			const names = columns.map((column) => `"${column}"`).join()
+			return `INSERT INTO "${table}" (${names})
+				SELECT ${names} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`
+		},
 		async inTurn(work) {
 			const client = openClient()
 			await client.connect()
@@ -110,5 +115,5 @@ function explain(error: unknown): unknown {
 	const known = meta?.driverAdapterError?.cause ?? cause
 	const text = [code, known?.kind, known?.originalCode, error.message].join(" ")
 	if (!UNREACHABLE.test(text)) return error
-	return new AppError("DATABASE", "The database does not answer.", { status: 503, cause: error })
+	return new AppError("DATABASE", "The database does not answer.", { cause: error })
 }

@@ -56,6 +56,9 @@ export function sqlite(file: string): Driver {
 			return error
 		},
 		contains: (text) => ({ contains: text }),
+		insertRows: (table, columns) =>
+			`INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join()})
+				SELECT ${columns.map((name) => `value->>'${name}'`).join()} FROM json_each(?)`,
 		inTurn: (work) => withLock(file, work),
 		async connect() {
 			prepareDatabaseFile(file)
