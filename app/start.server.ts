@@ -3,6 +3,7 @@ import { ensureSigningKeys } from "~/features/accounts/auth-api/keys.server"
 import { arrangeIfNeeded } from "~/features/catalog/poet-places.server"
 import { startGenerations, stopGenerations } from "~/features/generation/runs/queue.server"
 import { db, prepareDatabase, watchDatabase } from "~/platform/database/db.server"
+import { prepareSessionSecret } from "~/platform/database/secret.server"
 
 let stopWatching = () => {}
 
@@ -10,7 +11,8 @@ export async function start(): Promise<void> {
 	await prepareDatabase()
 	await arrangeIfNeeded()
 	stopWatching = watchDatabase()
-	ensureSigningKeys()
+	await prepareSessionSecret()
+	await ensureSigningKeys()
 	await ensureFirstAccount()
 	await startGenerations()
 }

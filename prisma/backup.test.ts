@@ -36,8 +36,7 @@ beforeEach(() => {
 	mkdirSync(path.dirname(backup), { recursive: true })
 	copyFileSync(path.join(inject("templates"), "library.db"), file)
 	run(file, "PRAGMA journal_mode = WAL")
-	for (const name of ["session-secret", "signing-keys.json"])
-		writeFileSync(path.join(folder, name), `the ${name} of this site`)
+	run(file, `INSERT INTO "Secret" VALUES ('session', 'the secret of this site')`)
 })
 
 function run(database: string, sql: string): unknown[] {
@@ -54,7 +53,7 @@ function run(database: string, sql: string): unknown[] {
 const title = (database: string) =>
 	run(database, `SELECT "title" FROM "Poem" ORDER BY "id" LIMIT 1`)[0]
 const rename = (to: string) => run(file, `UPDATE "Poem" SET "title" = '${to}'`)
-const secretOf = (name: string) => readFileSync(path.join(folder, name), "utf8")
+const secret = () => run(file, `SELECT "value" FROM "Secret" WHERE "name" = 'session'`)[0]
 const restoreIt = () => restore(backup, { file, prismaDir })
 
 /** Another process that has the database open, as a server has. It says each line that it wrote. */
@@ -90,16 +89,13 @@ describe("npm run db:backup and db:restore", () => {
 		rename("Before")
 		await backUp(file, backup)
 		rename("After")
-		writeFileSync(path.join(folder, "session-secret"), "another secret")
+		run(file, `UPDATE "Secret" SET "value" = 'another secret'`)
 		const saved = await restoreIt()
 		expect(title(file)).toBe("Before")
-		expect(secretOf("session-secret")).toBe("the session-secret of this site")
-		expect(secretOf("signing-keys.json")).toBe("the signing-keys.json of this site")
+		expect(secret()).toBe("the secret of this site")
 		expect(title(saved!)).toBe("After")
-		for (const name of [file, backup, saved!, path.join(folder, "session-secret")])
+		for (const name of [file, backup, saved!])
 			expect((statSync(name).mode & 0o777).toString(8)).toBe("600")
-		const tables = run(file, "SELECT name FROM sqlite_schema WHERE type = 'table'")
-		expect(tables).not.toContain("_BackupFile")
 		expect(existsSync(`${file}.restoring`)).toBe(false)
 	})
 
@@ -109,7 +105,7 @@ describe("npm run db:backup and db:restore", () => {
 		folder = path.dirname(file)
 		expect(await restoreIt()).toBeUndefined()
 		expect(run(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([244])
-		expect(secretOf("session-secret")).toBe("the session-secret of this site")
+		expect(secret()).toBe("the secret of this site")
 	})
 
 	test("under writes the backup has every row that was acknowledged before it began", async () => {
@@ -129,6 +125,8 @@ describe("npm run db:backup and db:restore", () => {
 		writeFileSync(backup, "dear letters")
 		await expect(backUp(file, backup)).rejects.toThrow(/exists already; name another file/)
 		expect(readFileSync(backup, "utf8")).toBe("dear letters")
+		writeFileSync(path.join(folder, "session-secret"), "of an earlier release")
+		await expect(backUp(file, `${backup}2`)).rejects.toThrow(/Start the site once first/)
 		await expect(backUp(`${file}2`, `${backup}2`)).rejects.toThrow(/There is no database at/)
 		expect(existsSync(`${file}2`)).toBe(false)
 	})
@@ -172,7 +170,7 @@ describe("db:restore refuses, and changes nothing", () => {
 		await make()
 		await expect(restoreIt()).rejects.toThrow(sentence)
 		expect(title(file)).not.toBeUndefined()
-		expect(secretOf("session-secret")).toBe("the session-secret of this site")
+		expect(secret()).toBe("the secret of this site")
 	})
 })
 

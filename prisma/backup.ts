@@ -3,7 +3,6 @@ import {
 	copyFileSync,
 	existsSync,
 	mkdirSync,
-	readFileSync,
 	renameSync,
 	rmSync,
 	statSync,
@@ -15,22 +14,23 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from "../app/platform/database/private-f
 import { withLock } from "../app/platform/database/file-lock.server"
 import { readMigrations } from "./migrate"
 
-// A backup is one SQLite file: the database, and the secrets that lie beside it as files.
+// A backup is one SQLite file: the whole database, with its secrets.
 
-/** Without them everybody would be signed out. */
+/** Where earlier releases had them. Without them everybody would be signed out. */
 const SECRET_FILES = ["session-secret", "signing-keys.json"]
-const SECRETS = "_BackupFile"
 
 /** Under writes, too: it holds one state of the database. Plain copies of the file lack the newest writes. */
 export async function backUp(file: string, target: string): Promise<void> {
 	if (!existsSync(file)) throw new Error(`There is no database at ${file}.`)
 	if (existsSync(target)) throw new Error(`${target} exists already; name another file.`)
+	if (SECRET_FILES.some((name) => existsSync(path.join(path.dirname(file), name))))
+		throw new Error("Start the site once first: it moves its secrets into the database.")
 	const unfinished = `${target}.part`
 	try {
 		// Made first, so that nobody else can ever open it.
 		writeFileSync(unfinished, "", { mode: PRIVATE_FILE })
 		await copyDatabase(file, unfinished)
-		addSecrets(unfinished, path.dirname(file))
+		leaveLogMode(unfinished)
 		renameSync(unfinished, target)
 	} finally {
 		rmSync(unfinished, { force: true })
@@ -48,16 +48,11 @@ async function copyDatabase(file: string, target: string): Promise<void> {
 	}
 }
 
-function addSecrets(backup: string, folder: string): void {
-	const database = new Database(backup)
+/** One file holds everything then. Throws SQLITE_BUSY while another process has it open. */
+function leaveLogMode(file: string): void {
+	const database = new Database(file, { timeout: 0 })
 	try {
 		database.pragma("journal_mode = DELETE")
-		database.exec(`CREATE TABLE "${SECRETS}" ("name" TEXT PRIMARY KEY, "content" TEXT NOT NULL)`)
-		const add = database.prepare(`INSERT INTO "${SECRETS}" VALUES (?, ?)`)
-		for (const name of SECRET_FILES) {
-			const secretFile = path.join(folder, name)
-			if (existsSync(secretFile)) add.run(name, readFileSync(secretFile, "utf8"))
-		}
 	} finally {
 		database.close()
 	}
@@ -78,13 +73,8 @@ export async function restore(
 		try {
 			copyFileSync(backup, unfinished)
 			chmodSync(unfinished, PRIVATE_FILE)
-			const secrets = takeSecrets(unfinished)
+			leaveLogMode(unfinished)
 			const saved = existsSync(file) ? await saveAway(file) : undefined
-			for (const { name, content } of secrets) {
-				const secretFile = path.join(path.dirname(file), name)
-				rmSync(secretFile, { force: true })
-				writeFileSync(secretFile, content, { mode: PRIVATE_FILE })
-			}
 			for (const suffix of ["-wal", "-shm"]) rmSync(`${file}${suffix}`, { force: true })
 			renameSync(unfinished, file)
 			return saved
@@ -130,23 +120,6 @@ function readBackup(backup: string): { applied: string[]; isWhole: boolean } {
 const isDamage = (error: unknown): boolean =>
 	/^SQLITE_(CORRUPT|IOERR)/.test((error as { code?: string }).code ?? "")
 
-type Secret = { name: string; content: string }
-
-/** A copy of a database has none: the files beside the present one stay. */
-function takeSecrets(file: string): Secret[] {
-	const database = new Database(file)
-	try {
-		database.pragma("journal_mode = DELETE")
-		const isThere = database.prepare(`SELECT 1 FROM sqlite_schema WHERE "name" = ?`).get(SECRETS)
-		if (!isThere) return []
-		const secrets = database.prepare<[], Secret>(`SELECT * FROM "${SECRETS}"`).all()
-		database.exec(`DROP TABLE "${SECRETS}"; VACUUM`)
-		return secrets.filter(({ name }) => SECRET_FILES.includes(name))
-	} finally {
-		database.close()
-	}
-}
-
 async function saveAway(file: string): Promise<string> {
 	refuseWhileOpen(file)
 	const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 17)
@@ -160,15 +133,11 @@ async function saveAway(file: string): Promise<string> {
 	return target
 }
 
-/** SQLite leaves the mode of a running server only when nobody else has the file open. */
 function refuseWhileOpen(file: string): void {
-	const database = new Database(file, { timeout: 0 })
 	try {
-		database.pragma("journal_mode = DELETE")
+		leaveLogMode(file)
 	} catch (error) {
 		if ((error as { code?: string }).code?.startsWith("SQLITE_BUSY"))
 			throw new Error(`A server is using ${file}; stop it first.`, { cause: error })
-	} finally {
-		database.close()
 	}
 }

@@ -59,7 +59,7 @@ export function generateClient() {
 	const schema = readFileSync(schemaFile, "utf8")
 	const postgresSchema = schema
 		.replace('provider = "sqlite"', 'provider = "postgresql"')
-		.replace('"./generated"', '"./postgresql"')
+		.replace('"./generated/sqlite"', '"./postgresql"')
 	const stamp = createHash("sha256").update(postgresSchema).digest("hex")
 	const file = path.join(root, "prisma/generated/.stamp")
 	if (existsSync(file) && readFileSync(file, "utf8") === stamp) return

@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from "../../../prisma/generated/client"
+import type { Prisma, PrismaClient } from "../../../prisma/generated/sqlite/client"
 import { env } from "../env.server"
 import { requestContext } from "../http/request-context.server"
 import { log } from "../log.server"
@@ -6,7 +6,7 @@ import type { Watch } from "./driver.server"
 import { openDriver } from "./open-driver.server"
 import { inLine, isConflict, isMissingRow, somethingIsGone, unanswered } from "./write-line"
 
-export { Prisma } from "../../../prisma/generated/client"
+export { Prisma } from "../../../prisma/generated/sqlite/client"
 
 const SLOW_QUERY_MS = 100
 const MAX_TRIES = 3
@@ -35,6 +35,7 @@ const unshown: ReadonlySet<string> = new Set<Prisma.ModelName>([
 	"Generation",
 	"RateLimit",
 	"RefreshToken",
+	"Secret",
 	"Session",
 	"User",
 ])

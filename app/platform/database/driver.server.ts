@@ -1,5 +1,5 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils"
-import type { Prisma, PrismaClient } from "../../../prisma/generated/client"
+import type { Prisma, PrismaClient } from "../../../prisma/generated/sqlite/client"
 
 /** What differs between SQLite and PostgreSQL. db.server.ts has what they share. */
 export type Driver = {

@@ -1,7 +1,7 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils"
 import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
-import type { PrismaClient as Client } from "../../../prisma/generated/client"
+import type { PrismaClient as Client } from "../../../prisma/generated/sqlite/client"
 import { PrismaClient } from "../../../prisma/generated/postgresql/client"
 import { AppError } from "../errors"
 import { env } from "../env.server"

@@ -1,6 +1,6 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils"
-import { PrismaClient } from "../../../prisma/generated/client"
+import { PrismaClient } from "../../../prisma/generated/sqlite/client"
 import { cannotOpen, prepareDatabaseFile, watchFile } from "./database-file"
 import type { Driver } from "./driver.server"
 import { withLock } from "./file-lock.server"
