@@ -43,8 +43,15 @@ async function withEngine<T>(
 ): Promise<T> {
 	const glue = await loadGlue()
 	const connections: SqlDriverAdapter[] = []
+	// The engine does not pass on what the database says about a script.
+	let scriptError: unknown
 	const connect = async () => {
 		const connection = await driver.connect()
+		const run = connection.executeScript.bind(connection)
+		connection.executeScript = (script) =>
+			run(script).catch((error: unknown) => {
+				throw (scriptError = error)
+			})
 		connections.push(connection)
 		return connection
 	}
@@ -58,6 +65,8 @@ async function withEngine<T>(
 		const adapter = bindMigrationAwareSqlAdapterFactory(factory)
 		const datamodels: [string, string][] = [["schema.prisma", schemaFor(driver, schema)]]
 		return await work(await glue.SchemaEngine.new({ datamodels }, () => {}, adapter))
+	} catch (error) {
+		throw scriptError ?? error
 	} finally {
 		for (const connection of connections) await connection.dispose()
 	}
@@ -194,6 +203,7 @@ export async function postgresDiffToSchema(options: {
 		files: [{ path: "schema.prisma", content: schemaFor(postgresql, content) }],
 	})
 	const [from, to] = [read(POSTGRES_SCHEMA), read("schema.prisma")]
+	// Two schemas are compared: the engine asks for a connection, but no server is needed.
 	const driver = { ...(await openDriver(options.scratchUrl)), ...postgresql }
 	const result = await withEngine(driver, to, (engine) =>
 		engine.diff({

@@ -93,7 +93,7 @@ function reasonOf(error: unknown): string {
 		(text) => typeof text === "string",
 	)
 	const text = message.trim() || String(kind ?? (error as { code?: string }).code ?? error)
-	return (text.split("\n").at(-1) ?? "").replace(/[.\s]+$/, "")
+	return (text.split("\n")[0] ?? "").replace(/[.\s]+$/, "")
 }
 
 /** Codes of Prisma and of the server for a database that can't answer now. */
