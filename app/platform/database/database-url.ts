@@ -34,6 +34,7 @@ function postgresAddress(databaseUrl: string): DatabaseAddress {
 /** The file of an SQLite database. Throws for another kind. */
 export function sqlitePath(databaseUrl: string): string {
 	const address = parseDatabaseUrl(databaseUrl)
-	if (address.kind !== "sqlite") throw new Error("This works on an SQLite file only.")
+	if (address.kind !== "sqlite")
+		throw new Error("This works on an SQLite file; PostgreSQL has pg_dump and pg_restore.")
 	return address.file
 }

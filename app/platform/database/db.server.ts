@@ -183,6 +183,12 @@ export async function dataVersion(now = Date.now()): Promise<string> {
 /** The version as last read. */
 export const currentDataVersion = (): string => `${state.database}.${state.version}`
 
+/** The number in the database: the same for all its servers. */
+export async function storedVersion(): Promise<number> {
+	await dataVersion()
+	return state.version
+}
+
 /** Undefined while a read would see the uncommitted rows of an open transaction. */
 export function snapshotId(): string | undefined {
 	if (!driver.readsSeeOpenTransactions) return currentDataVersion()
