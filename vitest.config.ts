@@ -15,6 +15,8 @@ export default defineConfig({
 			"prisma/**/*.test.ts",
 			"tests/{api,pages,unit}/**/*.test.ts",
 			"tests/*.test.ts",
+			// About PostgreSQL itself; the others run on both databases.
+			...(process.env.TEST_DATABASE === "postgres" ? ["tests/postgres/**/*.test.ts"] : []),
 		],
 		globalSetup: ["tests/setup/template-database.ts"],
 		setupFiles: ["tests/setup/environment.ts", "tests/setup/no-noise.ts"],

@@ -1,30 +1,43 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { env } from "../app/platform/env.server"
-import { diffToSchema, migrate } from "./migrate"
+import { sqlitePath } from "../app/platform/database/database-url"
+import { backUp, restore } from "./backup"
+import { diffToSchema, migrate, POSTGRES_SCHEMA, postgresDiffToSchema } from "./migrate"
 import { addScale } from "./scale"
 import { seed } from "./seed"
 
 // npm run db:migrate · db:seed · db:new-migration -- a-name · db:scale -- poets poems
+// npm run db:backup -- file · db:restore -- file
 
 const prismaDir = path.resolve("prisma")
-const [command, name = "change"] = process.argv.slice(2)
+const [command, name] = process.argv.slice(2)
+const namedFile = (): string => {
+	if (!name) throw new Error(`Name a file: npm run db:${command} -- a-file`)
+	return path.resolve(name)
+}
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
+const isEmpty = (sql: string) => /^\s*(--[^\n]*\s*)?$/.test(sql)
+
+/** Writes what is missing for either database. What a schema can't say is written by hand. */
 async function newMigration() {
 	const scratch = mkdtempSync(path.join(tmpdir(), "odes-"))
-	try {
-		const sql = await diffToSchema({
-			prismaDir,
-			scratchUrl: `file:${path.join(scratch, "scratch.db")}`,
-		})
-		if (/^\s*(--[^\n]*\s*)?$/.test(sql)) return print("The schema has no changes.")
-		const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14)
-		const folder = path.join(prismaDir, "migrations", `${stamp}_${name.replace(/\W+/g, "_")}`)
+	const options = { prismaDir, scratchUrl: `file:${path.join(scratch, "scratch.db")}` }
+	const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14)
+	const folderName = `${stamp}_${(name ?? "change").replace(/\W+/g, "_")}`
+	const write = (migrations: string, sql: string) => {
+		if (isEmpty(sql)) return print(`prisma/${migrations} has all of the schema.`)
+		const folder = path.join(prismaDir, migrations, folderName)
 		mkdirSync(folder)
 		writeFileSync(path.join(folder, "migration.sql"), sql)
 		print(`Wrote ${path.relative(".", folder)}/migration.sql. Read it before you commit it.`)
+	}
+	try {
+		write("migrations", await diffToSchema(options))
+		write("migrations-postgresql", await postgresDiffToSchema(options))
+		copyFileSync(path.join(prismaDir, "schema.prisma"), path.join(prismaDir, POSTGRES_SCHEMA))
 	} finally {
 		rmSync(scratch, { recursive: true, force: true })
 	}
@@ -40,6 +53,16 @@ const commands: Record<string, () => Promise<void>> = {
 		const { poets, poems } = await seed({ prismaDir })
 		print(`Added ${poets} poets and ${poems} poems.`)
 	},
+	backup: async () => {
+		const target = namedFile()
+		await backUp(sqlitePath(env.DATABASE_URL), target)
+		print(`Wrote ${target}. It holds the secrets, too: keep it as safe as the database.`)
+	},
+	restore: async () => {
+		const [source, file] = [namedFile(), sqlitePath(env.DATABASE_URL)]
+		const saved = await restore(source, { file, prismaDir })
+		print(`${file} is what ${source} was.${saved ? ` The database before is in ${saved}.` : ""}`)
+	},
 	"new-migration": newMigration,
 	scale: async () => {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
@@ -51,5 +74,10 @@ const commands: Record<string, () => Promise<void>> = {
 
 const run = commands[command ?? ""]
 if (!run) throw new Error(`Choose one of: ${Object.keys(commands).join(", ")}.`)
-await run()
+try {
+	await run()
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+	process.exit(1)
+}
 process.exit(0)

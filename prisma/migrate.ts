@@ -1,21 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import {
 	bindMigrationAwareSqlAdapterFactory,
 	type SqlDriverAdapter,
 	type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils"
 import type { SchemaEngine as Engine } from "@prisma/schema-engine-wasm"
-import { cannotOpen, prepareDatabaseFile } from "../app/platform/database/database-file"
-import { sqlitePath } from "../app/platform/database/database-url"
-import { withLock } from "./lock"
+import type { Driver } from "../app/platform/database/driver.server"
+import { openDriver } from "../app/platform/database/open-driver.server"
 
 // Prisma's migration engine as WebAssembly, because the CLI downloads a binary.
 
 const require = createRequire(import.meta.url)
-const LOCK_WAIT_MS = 30_000
 const filters = { externalTables: [], externalEnums: [] }
 
 type Glue = { __wbg_set_wasm(wasm: unknown): void; SchemaEngine: typeof Engine }
@@ -40,31 +37,43 @@ function loadGlue(): Promise<Glue> {
 
 /** The engine locks the database and never closes its connections, so they are closed here. */
 async function withEngine<T>(
-	databaseUrl: string,
+	driver: Driver,
 	schema: string,
 	work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
 	const glue = await loadGlue()
-	const factory = new PrismaBetterSqlite3({ url: databaseUrl, timeout: LOCK_WAIT_MS })
 	const connections: SqlDriverAdapter[] = []
-	const recordingFactory: SqlMigrationAwareDriverAdapterFactory = {
-		provider: factory.provider,
-		adapterName: factory.adapterName,
-		connect: async () => record(await factory.connect()),
-		connectToShadowDb: async () => record(await factory.connectToShadowDb()),
-	}
-	function record(connection: SqlDriverAdapter) {
+	// The engine does not pass on what the database says about a script.
+	let scriptError: unknown
+	const connect = async () => {
+		const connection = await driver.connect()
+		const run = connection.executeScript.bind(connection)
+		connection.executeScript = (script) =>
+			run(script).catch((error: unknown) => {
+				throw (scriptError = error)
+			})
 		connections.push(connection)
 		return connection
 	}
+	const factory: SqlMigrationAwareDriverAdapterFactory = {
+		provider: driver.kind === "sqlite" ? "sqlite" : "postgres",
+		adapterName: driver.kind,
+		connect,
+		connectToShadowDb: connect,
+	}
 	try {
-		const adapter = bindMigrationAwareSqlAdapterFactory(recordingFactory)
-		const datamodels: [string, string][] = [["schema.prisma", schema]]
+		const adapter = bindMigrationAwareSqlAdapterFactory(factory)
+		const datamodels: [string, string][] = [["schema.prisma", schemaFor(driver, schema)]]
 		return await work(await glue.SchemaEngine.new({ datamodels }, () => {}, adapter))
+	} catch (error) {
+		throw scriptError ?? error
 	} finally {
 		for (const connection of connections) await connection.dispose()
 	}
 }
+
+const schemaFor = ({ kind }: Pick<Driver, "kind">, schema: string): string =>
+	schema.replace(/provider = "sqlite"/, `provider = "${kind}"`)
 
 /** In the engine's format, oldest first. `only` limits them to the first n. */
 export function readMigrations(directory: string, only = Infinity) {
@@ -96,13 +105,16 @@ export function readMigrations(directory: string, only = Infinity) {
 const APPLIED_MIGRATIONS = `SELECT migration_name FROM _prisma_migrations
 	WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
 
+/** A failed migration has changed nothing, so it may be tried again. */
+const FORGET_FAILED = "DELETE FROM _prisma_migrations WHERE finished_at IS NULL"
+
+const plain = (sql: string) => ({ sql, args: [], argTypes: [] })
+
 /** Empty for a new database. Takes no lock, so a running server is not disturbed. */
-async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
-	const factory = new PrismaBetterSqlite3({ url: databaseUrl, timeout: LOCK_WAIT_MS })
-	const connection = await factory.connect()
+async function appliedMigrations(driver: Driver): Promise<Set<unknown>> {
+	const connection = await driver.connect()
 	try {
-		const query = { sql: APPLIED_MIGRATIONS, args: [], argTypes: [] }
-		const { rows } = await connection.queryRaw(query)
+		const { rows } = await connection.queryRaw(plain(APPLIED_MIGRATIONS))
 		return new Set(rows.map(([name]) => name))
 	} catch {
 		return new Set()
@@ -111,22 +123,33 @@ async function appliedMigrations(databaseUrl: string): Promise<Set<unknown>> {
 	}
 }
 
-/** Also creates the folder of the file. Returns the names of the applied migrations. */
+async function forgetFailed(driver: Driver): Promise<void> {
+	const connection = await driver.connect()
+	try {
+		await connection.executeRaw(plain(FORGET_FAILED))
+	} catch {
+		// There is no such table yet, or no answer: the first error says what is wrong.
+	} finally {
+		await connection.dispose()
+	}
+}
+
+/** Also creates the folder of an SQLite file. Returns the names of the applied migrations. */
 export async function migrate(options: {
 	databaseUrl: string
 	prismaDir: string
 	only?: number
 }): Promise<string[]> {
-	const file = sqlitePath(options.databaseUrl)
-	prepareDatabaseFile(file)
+	const driver = await openDriver(options.databaseUrl)
 	const schema = readFileSync(path.join(options.prismaDir, "schema.prisma"), "utf8")
-	const migrationsList = readMigrations(path.join(options.prismaDir, "migrations"), options.only)
+	const folder = path.join(options.prismaDir, driver.migrations)
+	const migrationsList = readMigrations(folder, options.only)
 	const isUpToDate = async () => {
-		const known = await appliedMigrations(options.databaseUrl)
+		const known = await appliedMigrations(driver)
 		return migrationsList.migrationDirectories.every(({ path: name }) => known.has(name))
 	}
 	const apply = async () => {
-		const result = await withEngine(options.databaseUrl, schema, (engine) =>
+		const result = await withEngine(driver, schema, (engine) =>
 			engine.applyMigrations({ migrationsList, filters }),
 		)
 		return result.appliedMigrationNames
@@ -134,13 +157,14 @@ export async function migrate(options: {
 	try {
 		// The engine needs an exclusive lock, which it can't get while a server is running.
 		if (await isUpToDate()) return []
-		return await withLock(file, async () => ((await isUpToDate()) ? [] : apply()))
+		return await driver.inTurn(async () => ((await isUpToDate()) ? [] : apply()))
 	} catch (error) {
-		throw cannotOpen(file, error)
+		await forgetFailed(driver).catch(() => {})
+		throw driver.cannotOpen(error)
 	}
 }
 
-/** Empty when the migrations on disk agree with the schema. */
+/** The SQL that leads from the migrations of SQLite to the schema; empty when they agree. */
 export async function diffToSchema(options: {
 	prismaDir: string
 	scratchUrl: string
@@ -148,7 +172,8 @@ export async function diffToSchema(options: {
 	const schema = readFileSync(path.join(options.prismaDir, "schema.prisma"), "utf8")
 	await migrate({ databaseUrl: options.scratchUrl, prismaDir: options.prismaDir })
 	const files = [{ path: "schema.prisma", content: schema }]
-	const result = await withEngine(options.scratchUrl, schema, (engine) =>
+	const driver = await openDriver(options.scratchUrl)
+	const result = await withEngine(driver, schema, (engine) =>
 		engine.diff({
 			from: { tag: "schemaDatasource", files, configDir: options.prismaDir },
 			to: { tag: "schemaDatamodel", files },
@@ -158,4 +183,36 @@ export async function diffToSchema(options: {
 		}),
 	)
 	return result.stdout ?? ""
+}
+
+/** The schema that the migrations of PostgreSQL lead to. Its engine can't read it from a database. */
+export const POSTGRES_SCHEMA = "migrations-postgresql/schema.prisma"
+
+/** The same for PostgreSQL. Text is sorted by its bytes there, too, as on SQLite and in our code. */
+export async function postgresDiffToSchema(options: {
+	prismaDir: string
+	scratchUrl: string
+}): Promise<string> {
+	const read = (name: string) => {
+		const file = path.join(options.prismaDir, name)
+		return existsSync(file) ? readFileSync(file, "utf8") : ""
+	}
+	const postgresql = { kind: "postgresql" } as const
+	const target = (content: string) => ({
+		tag: "schemaDatamodel" as const,
+		files: [{ path: "schema.prisma", content: schemaFor(postgresql, content) }],
+	})
+	const [from, to] = [read(POSTGRES_SCHEMA), read("schema.prisma")]
+	// Two schemas are compared: the engine asks for a connection, but no server is needed.
+	const driver = { ...(await openDriver(options.scratchUrl)), ...postgresql }
+	const result = await withEngine(driver, to, (engine) =>
+		engine.diff({
+			from: from ? target(from) : { tag: "empty" },
+			to: target(to),
+			script: true,
+			exitCode: null,
+			filters,
+		}),
+	)
+	return (result.stdout ?? "").replace(/\bTEXT\b/g, 'TEXT COLLATE "C"')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sortKeysOf, subjects } from "../app/features/poems/poem"
 import { reshelveAll } from "../app/features/catalog/shelves.server"
 import { parseName } from "../app/features/catalog/name"
-import { type Transaction, db } from "../app/platform/database/db.server"
+import { db, insertRows } from "../app/platform/database/db.server"
 
 const FIRST = [
 	"Ada",
@@ -159,9 +159,14 @@ const madeUpPoet = (index: number) => {
 		name,
 		sortName,
 		sortLastName,
-		initial,
-		url: `https://poets.example/${index}`,
-		points: JSON.stringify(["Long lines", "Few adjectives", "A joke at the end"]),
+		lastInitial: initial,
+		referenceUrl: `https://poets.example/${index}`,
+		stylePoints: ["Long lines", "Few adjectives", "A joke at the end"],
+		createdAt: momentOf(0),
+		bio: "",
+		styleDescription: "",
+		poemCount: 0,
+		place: 0,
 	}
 }
 
@@ -170,66 +175,61 @@ const madeUpPoem = (index: number, poetId: string) => {
 	const content = Array.from({ length: 8 + (index % 9) }, (_, line) =>
 		at(LINES, index + line * 3),
 	).join("\n")
-	const moment = new Date(Date.UTC(2026, 0, 1) + index * 60_000)
-		.toISOString()
-		.replace("Z", "+00:00")
+	const moment = momentOf(index)
+	const subject = at(subjects, index + Math.floor(index / 7))
 	return {
 		id: randomUUID(),
 		title,
 		content,
 		...sortKeysOf({ title, content }),
-		subject: at(subjects, index + Math.floor(index / 7)),
-		moment,
+		subject,
+		shelf: subject,
+		createdAt: moment,
+		updatedAt: moment,
 		poetId,
-		isProtected: index % 10 === 0 ? 1 : 0,
+		isGenerated: true,
+		isArchived: false,
+		isProtected: index % 10 === 0,
+		viewCount: 0,
+		likes: 0,
+		version: 1,
 	}
 }
+
+/** As SQLite stores it. */
+const momentOf = (index: number) =>
+	new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString().replace("Z", "+00:00")
 
 const CHUNK = 5_000
 
-async function insert<T>(
-	tx: Transaction,
-	sql: string,
+/** Chunks, because all rows of a large library do not fit into the memory at once. */
+async function inChunks<T>(
 	count: number,
 	row: (index: number) => T,
-): Promise<T[]> {
-	const all: T[] = []
+	insert: (rows: T[]) => Promise<unknown>,
+): Promise<void> {
 	for (let from = 0; from < count; from += CHUNK) {
-		const rows = Array.from({ length: Math.min(CHUNK, count - from) }, (_, index) =>
-			row(from + index),
-		)
-		await tx.$executeRawUnsafe(sql, JSON.stringify(rows))
-		all.push(...rows)
+		const length = Math.min(CHUNK, count - from)
+		await insert(Array.from({ length }, (_, index) => row(from + index)))
 	}
-	return all
 }
-
-const POETS = `INSERT INTO "Poet" (
-		"id", "name", "sortName", "sortLastName", "lastInitial", "referenceUrl", "stylePoints",
-		"createdAt", "bio", "styleDescription", "poemCount", "place"
-	)
-	SELECT value->>'id', value->>'name', value->>'sortName', value->>'sortLastName',
-		value->>'initial', value->>'url', value->>'points',
-		'2026-01-01T00:00:00.000+00:00', '', '', 0, 0
-	FROM json_each(?)`
-const POEMS = `INSERT INTO "Poem" (
-		"id", "title", "sortTitle", "firstLine", "content", "subject", "shelf",
-		"createdAt", "updatedAt", "poetId", "isProtected"
-	)
-	SELECT value->>'id', value->>'title', value->>'sortTitle', value->>'firstLine', value->>'content',
-		value->>'subject', value->>'subject', value->>'moment', value->>'moment',
-		value->>'poetId', value->>'isProtected'
-	FROM json_each(?)`
 
 export async function addScale({ poets, poems }: { poets: number; poems: number }): Promise<void> {
 	await db.$transaction(
 		async (tx) => {
-			const added = await insert(tx, POETS, poets, madeUpPoet)
-			await insert(tx, POEMS, poems, (index) =>
-				madeUpPoem(index, at(added, index * 7 + Math.floor(index / poets)).id),
+			const ids: string[] = []
+			await inChunks(poets, madeUpPoet, (data) => {
+				ids.push(...data.map(({ id }) => id))
+				return insertRows(tx, "Poet", data)
+			})
+			const poetOf = (index: number) => at(ids, index * 7 + Math.floor(index / poets))
+			await inChunks(
+				poems,
+				(index) => madeUpPoem(index, poetOf(index)),
+				(data) => insertRows(tx, "Poem", data),
 			)
 			await reshelveAll(tx)
 		},
-		{ maxWait: 10_000, timeout: 300_000 },
+		{ maxWait: 10_000, timeout: 600_000 },
 	)
 }

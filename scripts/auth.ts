@@ -70,7 +70,8 @@ const commands: Record<string, () => Promise<void>> = {
 		print(`${account.email} can sign in at /admin now.`)
 	},
 	async "keys:rotate"() {
-		const { kid, verifyingKeys } = rotateKeys()
+		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir: path.resolve("prisma") })
+		const { kid, verifyingKeys } = await rotateKeys()
 		print(
 			`New tokens are signed with key ${kid}. ` +
 				`Older keys that still verify tokens: ${verifyingKeys}.`,

@@ -19,7 +19,6 @@ const sources = [
 	"prisma/seed.ts",
 	"prisma/seed-prompts.ts",
 	"prisma/library.ts",
-	"prisma/lock.ts",
 	"prisma.config.ts",
 	"server.ts",
 	"server",
@@ -54,12 +53,26 @@ function sourceStamp() {
 
 const isFresh = (stamp) => existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp
 
+/** Prisma generates a client for one database, so there are two, from one schema. */
 export function generateClient() {
-	const schema = readFileSync(path.join(root, "prisma/schema.prisma"), "utf8")
-	const stamp = createHash("sha256").update(schema).digest("hex")
+	const schemaFile = path.join(root, "prisma/schema.prisma")
+	const schema = readFileSync(schemaFile, "utf8")
+	const postgresSchema = schema
+		.replace('provider = "sqlite"', 'provider = "postgresql"')
+		.replace('"./generated/sqlite"', '"./postgresql"')
+	const stamp = createHash("sha256").update(postgresSchema).digest("hex")
 	const file = path.join(root, "prisma/generated/.stamp")
 	if (existsSync(file) && readFileSync(file, "utf8") === stamp) return
-	execFileSync(process.execPath, [binary("prisma", "build/index.js"), "generate"], {
+	generateFrom(schemaFile)
+	const postgresFile = path.join(root, "prisma/generated/postgresql.prisma")
+	writeFileSync(postgresFile, postgresSchema)
+	generateFrom(postgresFile)
+	writeFileSync(file, stamp)
+}
+
+function generateFrom(schemaFile) {
+	const prisma = binary("prisma", "build/index.js")
+	execFileSync(process.execPath, [prisma, "generate", "--schema", schemaFile], {
 		cwd: root,
 		stdio: ["ignore", "ignore", "inherit"],
 		env: {
@@ -69,7 +82,6 @@ export function generateClient() {
 			CHECKPOINT_DISABLE: "1",
 		},
 	})
-	writeFileSync(file, stamp)
 }
 
 const warnUnlessExpected = (warning, warn) =>
@@ -100,6 +112,7 @@ async function bundleServer() {
 				"@prisma/schema-engine-wasm",
 				"@resvg/resvg-js",
 				"better-sqlite3",
+				"pg",
 				"vite",
 			],
 		},

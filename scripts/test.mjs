@@ -6,7 +6,8 @@ import path from "node:path"
 import { findBrowser } from "./browser.mjs"
 import { buildIfStale, generateClient, root } from "./build.mjs"
 
-// `npm test`: lint, types, unit and integration, build, browser. The end lists all failures.
+// `npm test`: lint, types, unit and integration, what uses the database again on PostgreSQL, build,
+// browser. The end lists all failures. `npm run test:postgres` runs all of unit on PostgreSQL.
 // `npm run test:unit -- name` and `npm run test:e2e -- name` pass their arguments on.
 
 process.chdir(root)
@@ -65,6 +66,21 @@ const failedBrowserTests = (suites = []) =>
 		...failedBrowserTests(inner),
 	])
 
+/** What uses the database, and how it behaves on PostgreSQL itself. */
+const ON_BOTH_DATABASES = ["tests/api", "tests/pages", "tests/postgres", "app/platform/database"]
+
+async function vitest(step, args, env = {}) {
+	generateClient()
+	const report = path.join(scratch, `${step}.json`)
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+	const code = await run([bin("vitest", "vitest.mjs"), "run", ...reporters, ...args], {
+		NODE_ENV: "test",
+		...env,
+	})
+	const result = read(report)
+	count(step, result?.numPassedTests ?? 0, failedUnitTests(result), code)
+}
+
 const steps = {
 	async lint() {
 		const format = await run([
@@ -83,23 +99,9 @@ const steps = {
 		const code = await run([bin("typescript", "bin/tsc"), "--noEmit"])
 		count("types", code === 0 ? 1 : 0, [], code)
 	},
-	async unit() {
-		generateClient()
-		const report = path.join(scratch, "unit.json")
-		const code = await run(
-			[
-				bin("vitest", "vitest.mjs"),
-				"run",
-				"--reporter=default",
-				"--reporter=json",
-				`--outputFile.json=${report}`,
-				...rest,
-			],
-			{ NODE_ENV: "test" },
-		)
-		const result = read(report)
-		count("unit", result?.numPassedTests ?? 0, failedUnitTests(result), code)
-	},
+	unit: () => vitest("unit", rest),
+	postgres: () =>
+		vitest("postgres", only ? rest : ON_BOTH_DATABASES, { TEST_DATABASE: "postgres" }),
 	async e2e() {
 		await buildIfStale()
 		const report = path.join(scratch, "e2e.json")
@@ -126,7 +128,7 @@ if (only && !steps[only]) throw new Error(`Choose one of: ${Object.keys(steps).j
 try {
 	for (const name of only ? [only] : Object.keys(steps)) {
 		// Some unit tests start servers, which would all build at the same time, within their limits.
-		if (!only && name === "unit") await buildIfStale()
+		if (name === "postgres" || (!only && name === "unit")) await buildIfStale()
 		await steps[name]()
 	}
 } catch (error) {

@@ -79,6 +79,12 @@ function dropDataParameter(req: Request) {
 	req.originalUrl = req.url = parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
+/** NUL in a query: a path with it is refused, and no database takes it in a text. */
+function dropNul(req: Request) {
+	if (req.originalUrl.includes("%00"))
+		req.originalUrl = req.url = req.originalUrl.replaceAll("%00", "")
+}
+
 /** The framework reads X-Forwarded-Host even when Express does not trust the proxy. */
 function dropForwarded(req: Request) {
 	for (const name of Object.keys(req.headers))
@@ -97,6 +103,7 @@ export function guard(req: Request, res: Response, next: NextFunction) {
 		return refuse(req, res, 400, "The address is not valid.")
 	if (isCall(req) && path.endsWith(".data")) return refuse(req, res, 404, "There is no such call.")
 	dropDataParameter(req)
+	dropNul(req)
 	const methods = isMachinePath(req) ? METHODS : PAGE_METHODS
 	const isKnown = methods.includes(req.method)
 	if (isCall(req) && !isKnown) {

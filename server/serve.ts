@@ -4,8 +4,7 @@ import path from "node:path"
 import type { ServerBuild } from "@remix-run/node"
 import type { RequestHandler } from "express"
 import { cannotStart } from "../app/platform/cannot-start.server"
-import { sqlitePath } from "../app/platform/database/database-url"
-import { currentDataVersion, snapshotId } from "../app/platform/database/db.server"
+import { currentDataVersion, inTurn, snapshotId } from "../app/platform/database/db.server"
 import { env } from "../app/platform/env.server"
 import { log } from "../app/platform/log.server"
 import { ResponseCache } from "../app/platform/response-cache/cache.server"
@@ -13,7 +12,6 @@ import { rulesOf } from "../app/platform/response-cache/key"
 import { start, stop } from "../app/start.server"
 import { migrate } from "../prisma/migrate"
 import { seed } from "../prisma/seed"
-import { withLock } from "../prisma/lock"
 import { builtFiles, createApp } from "./app"
 import { onClientError } from "./guard"
 
@@ -37,7 +35,7 @@ async function startServer({ server, root, build, files }: Options) {
 	if (!existsSync(prismaDir))
 		throw new Error(`there is no prisma folder in ${root}; start it from the project's folder.`)
 	await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
-	await withLock(sqlitePath(env.DATABASE_URL), async () => {
+	await inTurn(async () => {
 		await start()
 		await seed({ prismaDir, onlyIfEmpty: true })
 	})

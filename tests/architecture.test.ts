@@ -113,7 +113,7 @@ describe("the suffix states the layer", () => {
 				code,
 				({ file, imports }) =>
 					imports.some((name) => /prisma\/generated|^@prisma/.test(name)) &&
-					file !== "app/platform/database/db.server.ts",
+					!/^app\/platform\/database\/[\w-]+\.server\.ts$/.test(file),
 			),
 		).toEqual([])
 		expect(

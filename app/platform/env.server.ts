@@ -1,6 +1,6 @@
 import { z } from "./zod"
 import { cannotStart } from "./cannot-start.server"
-import { sqlitePath } from "./database/database-url"
+import { parseDatabaseUrl } from "./database/database-url"
 
 // The only reader of the environment. docs/settings.md describes every variable.
 
@@ -11,6 +11,16 @@ const setting = <T extends z.ZodType>(type: T) =>
 const optional = setting(z.string().trim().optional())
 const number = (fallback: number, min = 1) =>
 	setting(z.coerce.number().int().min(min).default(fallback))
+
+/** Its problem never has the address in it, which may hold a password. */
+const databaseUrl = <T extends z.ZodType<string | undefined>>(type: T) =>
+	setting(type).superRefine((value, context) => {
+		try {
+			if (typeof value === "string") parseDatabaseUrl(value)
+		} catch (error) {
+			context.addIssue({ code: "custom", message: (error as Error).message })
+		}
+	})
 
 const provider = z.enum(["anthropic", "openai", "composer"])
 
@@ -31,16 +41,9 @@ const schema = z.object({
 	NODE_ENV: setting(z.enum(["development", "production", "test"]).default("production")),
 	PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000)),
 	HOST: setting(z.string().default("127.0.0.1")),
-	DATABASE_URL: setting(z.string().default("file:./data/odes.db")).superRefine((value, context) => {
-		try {
-			sqlitePath(value)
-		} catch (error) {
-			context.addIssue({
-				code: "custom",
-				message: error instanceof Error ? error.message : "is not usable",
-			})
-		}
-	}),
+	DATABASE_URL: databaseUrl(z.string().default("file:./data/odes.db")),
+	DATABASE_DIRECT_URL: databaseUrl(z.string().optional()),
+	DATABASE_POOL: number(10, 2),
 	SESSION_SECRET: setting(z.string().min(16).optional()),
 	ADMIN_EMAIL: setting(z.email().optional()),
 	ADMIN_PASSWORD: setting(z.string().min(12).optional()),

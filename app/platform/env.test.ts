@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { sqlitePath } from "./database/database-url"
+import { parseDatabaseUrl, sqlitePath } from "./database/database-url"
 import { parseEnv } from "./env.server"
 
 describe("the environment", () => {
@@ -62,7 +62,25 @@ describe("the environment", () => {
 	test("a database address is a file, made absolute", () => {
 		expect(sqlitePath("file:/tmp/a.db?mode=x")).toBe("/tmp/a.db")
 		expect(sqlitePath("file:./a.db")).toBe(`${process.cwd()}/a.db`)
-		expect(() => sqlitePath("postgres://user:secret@host/db")).toThrow(/must start with "file:"/)
-		expect(() => sqlitePath("postgres://user:secret@host/db")).not.toThrow(/secret/)
+	})
+
+	test.each([
+		["postgres://ada:secret@host:5433/odes", "odes on host:5433"],
+		["postgresql://ada:secret@host/odes?sslmode=require", "odes on host"],
+		["postgres:///odes?host=/run/postgresql", "odes on /run/postgresql"],
+	])("a database address is a PostgreSQL server: %s", (url, name) =>
+		expect(parseDatabaseUrl(url)).toEqual({ kind: "postgresql", url, name }),
+	)
+
+	test.each([
+		["mysql://ada:secret@host/db", /must start with "file:" .* starts with "mysql:"/],
+		["secret", /must start with "file:" .*or "postgres:\/\/"/],
+		["postgres://ada:secret@host", /must be like postgres:\/\//],
+		["postgres://ada:sec:ret#secret@host:moose/db", /must be like postgres:\/\//],
+		["postgres://", /must be like postgres:\/\//],
+	])("an unreadable one is one sentence without its password: %s", (url, sentence) => {
+		expect(() => parseEnv({ DATABASE_URL: url })).toThrow(sentence)
+		expect(() => parseEnv({ DATABASE_URL: url })).not.toThrow(/secret/)
+		expect(() => parseEnv({ DATABASE_DIRECT_URL: url })).toThrow(/DATABASE_DIRECT_URL/)
 	})
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { cleanText, fold, plural } from "./text"
+import { cleanText, fold, plural, storable } from "./text"
 
 describe("text", () => {
 	test("folding strips case and accents, whatever the letter", () => {
@@ -37,5 +37,17 @@ describe("text", () => {
 	test("line ends become newlines; control characters go", { tags: ["EN-02"] }, () => {
 		expect(cleanText("a\r\nb\rc\u2028d\u2029e\n\tf\0\u0007")).toBe("a\nb\nc\nd\ne\n\tf")
 		expect(cleanText("a\ud800b\udc00 🫎")).toBe("ab 🫎")
+	})
+
+	test("NUL and lone surrogates go from every string of a value, and nothing else does", () => {
+		expect(storable({ "a\0": ["b\0\ud800", 1, null, true, { c: "d\u0007 \r\n🫎" }] })).toEqual({
+			a: ["b", 1, null, true, { c: "d\u0007 \r\n🫎" }],
+		})
+		expect([storable(undefined), storable(null), storable("\udc00"), storable("")]).toEqual([
+			undefined,
+			null,
+			"",
+			"",
+		])
 	})
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	ask = asker(api.url)
 	const user = await makeEditor()
 	const session = await createSession({ userId: user.id, kind: "api" })
-	ensureSigningKeys()
+	await ensureSigningKeys()
 	bearer = `Bearer ${(await signAccessToken({ session, issuer: `${api.url}/auth/v1` })).token}`
 	ids = {
 		poem: (await db.poem.findFirstOrThrow({ where: { isArchived: false } })).id,

@@ -415,7 +415,7 @@ describe("the selected poem", () => {
 			[{ title: "" }, "title"],
 			[{ poet: "Nobody at All" }, "poet"],
 			[{ subject: "x".repeat(61) }, "subject"],
-			[{ content: "\0" }, "content"],
+			[{ content: "\u0007" }, "content"],
 			[{ title: "x".repeat(201) }, "title"],
 		] as const) {
 			const { status, data } = await act({ ...form, ...more })

@@ -52,7 +52,8 @@ describe("rememberUntilWrite", () => {
 
 	test("what was read while a transaction ran is not kept", async () => {
 		const { load, waiting, until } = slowLoad()
-		await transact(async () => {
+		await transact(async (tx) => {
+			await tx.setting.updateMany({ data: { value: 1 } })
 			const during = load("a")
 			await until(1)
 			waiting[0]!("uncertain")

@@ -22,7 +22,11 @@ const folder = mkdtempSync(path.join(tmpdir(), "odes-start-"))
 const file = (name: string) => path.join(folder, name)
 const running: RunningServer[] = []
 const start = async (options: Parameters<typeof startServer>[0] = {}) => {
-	const server = await startServer({ ...options, env: { LOG_LEVEL: "info", ...options.env } })
+	const server = await startServer({
+		onFile: true,
+		...options,
+		env: { LOG_LEVEL: "info", ...options.env },
+	})
 	running.push(server)
 	return server
 }

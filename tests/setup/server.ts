@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { createDatabase, databaseUrl, dropDatabase, runOn } from "./postgres"
 
 const SETTINGS = [
 	"ANTHROPIC",
@@ -33,6 +34,26 @@ const startCommand = (
 	.split(" ")
 	.slice(1)
 
+/** The folder of the PostgreSQL server that these tests run on; null on SQLite. */
+const postgresFolder = () =>
+	process.env.TEST_DATABASE === "postgres"
+		? new URL(process.env.DATABASE_URL ?? "").searchParams.get("host")
+		: null
+
+/** The same folder gives the same database. */
+async function databaseOf(folder: string, databaseFile: string): Promise<string> {
+	const postgres = postgresFolder()
+	if (!postgres) return `file:${databaseFile}`
+	const name = path.basename(folder)
+	const known = await runOn(
+		postgres,
+		"postgres",
+		`SELECT 1 FROM pg_database WHERE datname='${name}'`,
+	)
+	if (known.length === 0) await createDatabase(postgres, name).catch(() => {})
+	return databaseUrl(postgres, name)
+}
+
 /** Starts the build, or another `script`, on a new database. Resolves when it accepts requests. */
 export async function startServer({
 	script,
@@ -40,12 +61,15 @@ export async function startServer({
 	env = {},
 	folder = mkdtempSync(path.join(tmpdir(), "odes-server-")),
 	keep = false,
+	onFile = false,
 }: {
 	script?: string
 	port?: number
 	env?: Record<string, string>
 	folder?: string
 	keep?: boolean
+	/** On an SQLite file, whatever the tests run on. */
+	onFile?: boolean
 } = {}): Promise<RunningServer> {
 	const databaseFile = path.join(folder, "odes.db")
 	const clean = Object.fromEntries(
@@ -58,7 +82,7 @@ export async function startServer({
 			...clean,
 			NODE_ENV: "production",
 			PORT: String(port),
-			DATABASE_URL: `file:${databaseFile}`,
+			DATABASE_URL: onFile ? `file:${databaseFile}` : await databaseOf(folder, databaseFile),
 			...env,
 		},
 		stdio: ["ignore", "pipe", "pipe"],
@@ -90,7 +114,10 @@ export async function startServer({
 		async stop(signal = "SIGTERM") {
 			child.kill(signal)
 			const code = await exited
-			if (!keep) rmSync(folder, { recursive: true, force: true })
+			if (keep) return code
+			rmSync(folder, { recursive: true, force: true })
+			const postgres = postgresFolder()
+			if (postgres && !onFile) await dropDatabase(postgres, path.basename(folder))
 			return code
 		},
 	}

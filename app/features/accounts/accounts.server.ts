@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
-import { db, rowExists, Prisma } from "~/platform/database/db.server"
+import { db, rowExists, Prisma, transact } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
 import { AppError, invalid } from "~/platform/errors"
 import { log } from "~/platform/log.server"
@@ -96,11 +96,10 @@ export async function resetPassword({
 		throw new AppError("NOT_FOUND", `There is no account for ${name}.`)
 	}
 	const passwordHash = await hashPassword(password)
-	const [updatedUser] = await db.$transaction([
-		db.user.update({ where: { id: user.id }, data: { passwordHash } }),
-		db.session.deleteMany({ where: { userId: user.id } }),
-	])
-	return updatedUser
+	return transact(async (tx) => {
+		await tx.session.deleteMany({ where: { userId: user.id } })
+		return tx.user.update({ where: { id: user.id }, data: { passwordHash } })
+	})
 }
 
 export async function ensureFirstAccount({

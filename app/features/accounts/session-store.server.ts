@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { createCookie } from "@remix-run/node"
-import { type Database, db, Prisma } from "~/platform/database/db.server"
+import { type Database, db, Prisma, transact } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
 import { sessionSecret } from "~/platform/database/secret.server"
 import { isUuid } from "~/platform/validation"
@@ -23,8 +23,9 @@ export async function createSession({
 	now?: Date
 }): Promise<SessionRow> {
 	await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
-	const [session] = await db.$transaction([
-		db.session.create({
+	return transact(async (tx) => {
+		await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now } })
+		return tx.session.create({
 			data: {
 				id: randomUUID(),
 				userId,
@@ -32,10 +33,8 @@ export async function createSession({
 				expiresAt: new Date(now.getTime() + SESSION_MS[kind]),
 			},
 			include: withUser,
-		}),
-		db.user.update({ where: { id: userId }, data: { lastSignInAt: now } }),
-	])
-	return { ...session, user: { ...session.user, lastSignInAt: now } }
+		})
+	})
 }
 
 export async function findSession(id: string, now = new Date()): Promise<SessionRow | null> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { db, type Prisma, rememberUntilWrite } from "~/platform/database/db.server"
+import { contains, db, type Prisma, rememberUntilWrite } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
 import { MAX_FOUND_POEMS } from "./poem-query-schema"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
@@ -207,8 +207,8 @@ async function searchCondition(
 	q: string,
 ): Promise<Prisma.PoemWhereInput> {
 	const title = fold(q)
-	const textConditions: Prisma.PoemWhereInput[] = [{ content: { contains: q } }]
-	if (title) textConditions.unshift({ sortTitle: { contains: title } })
+	const textConditions: Prisma.PoemWhereInput[] = [{ content: contains(q) }]
+	if (title) textConditions.unshift({ sortTitle: contains(title) })
 	const filterConditions: Prisma.PoemWhereInput = {}
 	if (subject) filterConditions.subject = subject
 	if (poet) filterConditions.poetId = { in: await poetIdsByName(poet) }
@@ -238,7 +238,10 @@ export const stateOfPoems = rememberUntilWrite(async () => {
 			FROM "Poem"`,
 		db.poet.findMany({ select: { id: true, name: true }, orderBy: { id: "asc" } }),
 	])
-	const values = Object.values(poems ?? {}).map(String)
+	const { count, latest, edits } = poems ?? {}
+	// A date of SQLite is text here. `String(date)` has no milliseconds.
+	const changedAt = latest ? new Date(latest as string | Date).toISOString() : ""
+	const values = [String(count), changedAt, String(edits)]
 	const hash = createHash("sha256").update(values.join(" "))
 	for (const { id, name } of poets) hash.update(`\n${id} ${name}`)
 	return hash.digest("base64url")

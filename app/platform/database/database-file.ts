@@ -16,7 +16,10 @@ function firstBytes(file: string): string {
 
 function reason(error: unknown): string {
 	let text = String(error)
-	if (error instanceof Error) text = error.message.split("\n")[0] ?? ""
+	if (error instanceof Error) {
+		const { originalMessage } = (error.cause ?? {}) as { originalMessage?: string }
+		text = (originalMessage ?? error.message).split("\n")[0] ?? ""
+	}
 	return text.replace(/[.\s]+$/, "")
 }
 

@@ -1,16 +1,17 @@
-import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
-import { type Prisma, PrismaClient } from "../../../prisma/generated/client"
-import { watchFile } from "./database-file"
-import { sqlitePath } from "./database-url"
+import type { Prisma, PrismaClient } from "../../../prisma/generated/sqlite/client"
 import { env } from "../env.server"
-import { AppError } from "../errors"
-import { log } from "../log.server"
 import { requestContext } from "../http/request-context.server"
+import { log } from "../log.server"
+import type { Watch } from "./driver.server"
+import { openDriver } from "./open-driver.server"
+import { inLine, isConflict, isMissingRow, somethingIsGone, unanswered } from "./write-line"
 
-export { Prisma } from "../../../prisma/generated/client"
+export { Prisma } from "../../../prisma/generated/sqlite/client"
 
 const SLOW_QUERY_MS = 100
-const BUSY_TIMEOUT_MS = 5_000
+const MAX_TRIES = 3
+const POLL_MS = 250
+const VERSION_QUERY = `SELECT "version" FROM "DataVersion" WHERE "id" = 1`
 
 const writes = new Set([
 	"create",
@@ -27,38 +28,47 @@ const writes = new Set([
 	"$executeRaw",
 	"$executeRawUnsafe",
 ])
-/** SQLite's messages about a damaged file. The connection's cached pages must then be dropped. */
-const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
+
+/** No cached answer shows a row of these, so no trigger raises the data version for them. */
+const unshown: ReadonlySet<string> = new Set<Prisma.ModelName>([
+	"AuditEntry",
+	"Generation",
+	"RateLimit",
+	"RefreshToken",
+	"Secret",
+	"Session",
+	"User",
+])
 
 type State = {
 	version: number
-	/** Counts replacements and failures of the file. */
-	file: number
+	/** Counts replacements and failures of the database. */
+	database: number
 	openTransactions: number
 	startedTransactions: number
 	readAt: number
 	reading: Promise<void> | undefined
 	trouble: string | undefined
-	isSuspect: boolean
 }
 const state: State = {
 	version: 0,
-	file: 0,
+	database: 0,
 	openTransactions: 0,
 	startedTransactions: 0,
 	readAt: 0,
 	reading: undefined,
 	trouble: undefined,
-	isSuspect: false,
 }
 
-function connect() {
-	const adapter = new PrismaBetterSqlite3({
-		url: `file:${sqlitePath(env.DATABASE_URL)}`,
-		timeout: BUSY_TIMEOUT_MS,
-	})
-	const client = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] })
-	client.$on("query", ({ duration, query, params }) => {
+const driver = await openDriver(env.DATABASE_URL)
+const client = driver.open()
+let watch: Watch = { stop: () => {}, hears: () => false, heard: () => Promise.resolve() }
+
+export const { contains, inTurn } = driver
+
+function connect(base: PrismaClient) {
+	const recorded = base as PrismaClient<"query">
+	recorded.$on("query", ({ duration, query, params }) => {
 		const context = requestContext()
 		if (context && query !== VERSION_QUERY) {
 			context.queries += 1
@@ -67,23 +77,22 @@ function connect() {
 		}
 		if (duration > SLOW_QUERY_MS) log.warn({ duration, query }, "slow query")
 	})
-	return client.$extends({
+	return base.$extends({
 		query: {
-			async $allOperations({ operation, args, query }) {
-				if (state.trouble)
-					throw new AppError("DATABASE", "The database does not answer.", { cause: state.trouble })
+			async $allOperations({ model, operation, args, query }) {
+				if (state.trouble) throw unanswered(state.trouble)
 				const result = await query(args).catch((error: unknown) => {
-					state.isSuspect ||= error instanceof Error && DAMAGED.test(error.message)
-					throw error
+					throw driver.explain(error)
 				})
-				if (writes.has(operation) && state.openTransactions === 0) await readVersion()
+				const mayShow = writes.has(operation) && !(model && unshown.has(model))
+				if (mayShow && state.openTransactions === 0) await tellOthers()
 				return result
 			},
 		},
 	})
 }
 
-export const db = connect()
+export const db = connect(client)
 
 /** Raw SQL: the client needs 100 ms to prepare its own queries, too long for a start. */
 export const rowExists = async (query: Prisma.Sql): Promise<boolean> =>
@@ -92,86 +101,122 @@ export const rowExists = async (query: Prisma.Sql): Promise<boolean> =>
 export type Database = typeof db | Transaction
 export type Transaction = Parameters<Parameters<typeof db.$transaction>[0]>[0]
 
-/** SQLite rejects a transaction that reads before it writes while another process writes. */
-const lockForWriting = (tx: Transaction) => tx.$executeRaw`DELETE FROM "Setting" WHERE "key" = ''`
-
+/** All or nothing, and no other transaction of any process writes meanwhile. May run twice. */
 export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
 	state.openTransactions += 1
 	state.startedTransactions += 1
 	try {
+		return await inLine(() => tryToTransact(work, 1))
+	} finally {
+		state.openTransactions -= 1
+		await tellOthers()
+	}
+}
+
+async function tryToTransact<T>(
+	work: (tx: Transaction) => Promise<T>,
+	attempt: number,
+): Promise<T> {
+	try {
 		return await db.$transaction(
 			async (tx) => {
-				await lockForWriting(tx)
+				await driver.lock(tx)
 				return work(tx)
 			},
 			{ maxWait: 10_000, timeout: 30_000 },
 		)
-	} finally {
-		state.openTransactions -= 1
-		await readVersion()
+	} catch (error) {
+		if (isConflict(error) && attempt < MAX_TRIES) return tryToTransact(work, attempt + 1)
+		throw isMissingRow(error) ? somethingIsGone(error) : driver.explain(error)
 	}
 }
 
-/** Called once at start. Throws when the file can't be opened. */
+/** Writes many rows quickly. Every row has a value for each column that has no default. */
+export async function insertRows(
+	tx: Transaction,
+	table: Prisma.ModelName,
+	rows: readonly Record<string, unknown>[],
+): Promise<void> {
+	const sql = driver.insertRows(table, Object.keys(rows[0] ?? {}))
+	if (rows.length > 0) await tx.$executeRawUnsafe(sql, JSON.stringify(rows))
+}
+
+/** Called once at start. Throws when the database can't be opened. */
 export async function prepareDatabase(): Promise<void> {
-	await db.$queryRaw`PRAGMA journal_mode = WAL`
-	await db.$executeRaw`PRAGMA foreign_keys = ON`
-	await db.$queryRaw`SELECT 1 FROM Poet LIMIT 1`
+	await driver.prepare(db)
+	await db.$queryRaw`SELECT 1 FROM "Poet" LIMIT 1`
 }
 
 export const pingDatabase = async (): Promise<void> =>
-	void (await db.$queryRaw`SELECT 1 FROM Setting LIMIT 1`)
-
-const POLL_MS = 250
-const VERSION_QUERY = `SELECT "version" FROM "DataVersion" WHERE "id" = 1`
+	void (await db.$queryRaw`SELECT 1 FROM "Setting" LIMIT 1`)
 
 /** Never throws: the query that needs the database reports the error. */
 async function readVersion(): Promise<void> {
 	state.readAt = Date.now()
-	const rows = await db
+	const before = state.version
+	const rows = await client
 		.$queryRawUnsafe<{ version: number | bigint }[]>(VERSION_QUERY)
 		.catch(() => [])
-	if (rows[0]) state.version = Number(rows[0].version)
+	if (!rows[0]) return
+	const version = Number(rows[0].version)
+	// Another process told a newer one while this was read.
+	if (version < state.version && state.version !== before) return
+	// The database was replaced by an older one.
+	if (version < state.version) state.database += 1
+	state.version = version
+}
+
+/** After a write: what follows in any process must not be answered from before it. */
+async function tellOthers(): Promise<void> {
+	await readVersion()
+	await watch.heard(state.version)
 }
 
 /** Changes with cached data: at once for this process, within 250 ms for other processes. */
 export async function dataVersion(now = Date.now()): Promise<string> {
-	if (now - state.readAt >= POLL_MS)
+	if (!watch.hears() && now - state.readAt >= POLL_MS)
 		state.reading = readVersion().finally(() => void (state.reading = undefined))
 	await state.reading
 	return currentDataVersion()
 }
 
 /** The version as last read. */
-export const currentDataVersion = (): string => `${state.file}.${state.version}`
+export const currentDataVersion = (): string => `${state.database}.${state.version}`
 
-/** Undefined while a transaction is open: a read would see its uncommitted rows. */
-export const snapshotId = (): string | undefined =>
-	state.openTransactions === 0 ? `${currentDataVersion()}.${state.startedTransactions}` : undefined
-
-/** All queries fail until the file is sound again. Returns a function that stops it. */
-export function watchDatabase(): () => void {
-	const readFileState = watchFile(sqlitePath(env.DATABASE_URL))
-	const timer = setInterval(() => void handleFileState(readFileState()).catch(() => {}), POLL_MS)
-	timer.unref()
-	return () => clearInterval(timer)
+/** The number in the database: the same for all its servers. */
+export async function storedVersion(): Promise<number> {
+	await dataVersion()
+	return state.version
 }
 
-async function handleFileState(file: ReturnType<ReturnType<typeof watchFile>>): Promise<void> {
-	if (file.state === "broken") {
-		if (!state.trouble) log.error({ trouble: file.trouble }, "the database file is not usable")
-		if (!state.trouble) state.file += 1
-		state.trouble = file.trouble
-		return
-	}
-	if (file.state === "changed" || state.isSuspect) {
-		state.isSuspect = false
-		await db.$disconnect()
-		state.file += 1
-		if (state.trouble) log.info("the database file is usable again")
-		state.trouble = undefined
-	}
-	await dataVersion()
+/** Undefined while a read would see the uncommitted rows of an open transaction. */
+export function snapshotId(): string | undefined {
+	if (!driver.readsSeeOpenTransactions) return currentDataVersion()
+	if (state.openTransactions > 0) return undefined
+	return `${currentDataVersion()}.${state.startedTransactions}`
+}
+
+/** Without it, this process reads the data version itself. Returns a function that stops it. */
+export function watchDatabase(): () => void {
+	watch = driver.watch(client, {
+		version: (version) => void (state.version = Math.max(state.version, version)),
+		async poll() {
+			await readVersion()
+			return state.version
+		},
+		broken(trouble) {
+			if (state.trouble) return
+			log.error({ trouble }, "the database file is not usable")
+			state.database += 1
+			state.trouble = trouble
+		},
+		sound() {
+			state.database += 1
+			if (state.trouble) log.info("the database file is usable again")
+			state.trouble = undefined
+		},
+	})
+	return () => watch.stop()
 }
 
 /**

@@ -12,10 +12,9 @@ import path from "node:path"
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { migrate } from "../../../prisma/migrate"
-import { withLock } from "../../../prisma/lock"
+import { withLock } from "./file-lock.server"
 import { log } from "../log.server"
 import { makePrivate } from "./private-file.server"
-import { readOrCreateSecretFile } from "./secret.server"
 
 const prismaDir = path.resolve("prisma")
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
@@ -72,17 +71,6 @@ describe("what is stored is its owner's only", () => {
 		expect(warn.mock.calls.map(([fields]) => fields)).toContainEqual({ file, mode: "644" })
 		// The folder is the operator's own: its mode stays.
 		expect(modeOf(folder)).toBe("755")
-	})
-
-	test("a secret that was made, and one that others could open", () => {
-		const file = path.join(folder, "secret")
-		expect(readOrCreateSecretFile(file, () => "made")).toBe("made")
-		expect([modeOf(folder), modeOf(file)]).toEqual(["700", "600"])
-		chmodSync(file, 0o664)
-		const warn = vi.spyOn(log, "warn")
-		expect(readOrCreateSecretFile(file, () => "another")).toBe("made")
-		expect(modeOf(file)).toBe("600")
-		expect(warn).toHaveBeenCalledTimes(1)
 	})
 
 	test("a file that is closed to others already is left as it is, and nothing is said", () => {

@@ -1,39 +1,49 @@
 import { randomBytes } from "node:crypto"
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync } from "node:fs"
 import path from "node:path"
-import { sqlitePath } from "./database-url"
 import { env } from "../env.server"
-import { makePrivate, PRIVATE_FILE, PRIVATE_FOLDER } from "./private-file.server"
+import { parseDatabaseUrl } from "./database-url"
+import { db, transact } from "./db.server"
 
-export const dataDir = () => path.dirname(sqlitePath(env.DATABASE_URL))
-
-/** Two processes that start at the same time read the same file. */
-export function readOrCreateSecretFile(file: string, make: () => string): string {
-	if (!existsSync(file)) {
-		mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
-		const scratch = `${file}.${randomBytes(6).toString("hex")}`
-		writeFileSync(scratch, make(), { mode: PRIVATE_FILE })
-		try {
-			linkSync(scratch, file)
-		} catch (error) {
-			// A file system without hard links: the file itself is the lock.
-			if ((error as NodeJS.ErrnoException).code !== "EEXIST")
-				writeFileSync(file, make(), { mode: PRIVATE_FILE, flag: "wx" })
-		} finally {
-			unlinkSync(scratch)
-		}
-	}
-	makePrivate(file)
-	return readFileSync(file, "utf8").trim()
+/** Undefined when nobody has made it. Raw SQL, because it is a part of each start. */
+async function readSecret(name: string): Promise<string | undefined> {
+	const rows = await db.$queryRaw<{ value: string }[]>`
+		SELECT "value" FROM "Secret" WHERE "name" = ${name}`
+	return rows[0]?.value
 }
 
-let secret: string | undefined
+/** Whoever comes first makes it, for all. Earlier releases had it in a file. */
+export async function readOrMakeSecret(
+	name: string,
+	{ make, formerFile }: { make: () => string; formerFile: string },
+): Promise<string> {
+	const known = await readSecret(name)
+	if (known !== undefined) return known
+	const file = fileBesideDatabase(formerFile)
+	const value = file && existsSync(file) ? readFileSync(file, "utf8").trim() : make()
+	const stored = await transact((tx) =>
+		tx.secret.upsert({ where: { name }, create: { name, value }, update: {} }),
+	)
+	if (file) rmSync(file, { force: true })
+	return stored.value
+}
+
+function fileBesideDatabase(name: string): string | undefined {
+	const address = parseDatabaseUrl(env.DATABASE_URL)
+	return address.kind === "sqlite" ? path.join(path.dirname(address.file), name) : undefined
+}
+
+let secret = env.SESSION_SECRET
+
+/** Once at start, before the first cookie is signed. */
+export async function prepareSessionSecret(): Promise<void> {
+	secret ??= await readOrMakeSecret("session", {
+		make: () => randomBytes(32).toString("base64url"),
+		formerFile: "session-secret",
+	})
+}
 
 export function sessionSecret(): string {
-	secret ??=
-		env.SESSION_SECRET ??
-		readOrCreateSecretFile(path.join(dataDir(), "session-secret"), () =>
-			randomBytes(32).toString("base64url"),
-		)
+	if (!secret) throw new Error("The session secret is not prepared.")
 	return secret
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../errors"
+import { storable } from "../text"
 
 export const MAX_BODY_BYTES = 100_000
 
@@ -36,6 +37,12 @@ export async function readBytes(request: Request, limit = MAX_BODY_BYTES): Promi
 	return Buffer.concat(pieces)
 }
 
+/** What reads JSON from a client. @throws SyntaxError */
+export function parseJson(text: string): unknown {
+	const value: unknown = JSON.parse(text)
+	return /\\u0000|\\ud[89a-f]/i.test(text) ? storable(value) : value
+}
+
 /** @throws AppError VALIDATION when it is no JSON, 413 over 100 kB, 415 for another content type */
 export async function readJson(request: Request): Promise<unknown> {
 	const type = request.headers.get("Content-Type") ?? ""
@@ -48,7 +55,7 @@ export async function readJson(request: Request): Promise<unknown> {
 	if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)))
 		throw new AppError("VALIDATION", "The body must be JSON, but it is empty.")
 	try {
-		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+		return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
 	} catch (cause) {
 		throw new AppError("VALIDATION", "The body is not valid JSON.", { cause })
 	}

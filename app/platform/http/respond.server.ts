@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node"
 import { MAX_FORM_BYTES, readBytes } from "./body.server"
 import { AppError } from "../errors"
+import { storable } from "../text"
 import { localPath } from "./http.server"
 import { type Flash, writeFlash } from "./flash"
 
@@ -29,7 +30,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 		const form = await new Response(new Uint8Array(bytes), {
 			headers: { "Content-Type": request.headers.get("Content-Type") ?? "" },
 		}).formData()
-		for (const [name, value] of form) if (typeof value === "string") fields[name] = value
+		for (const [name, value] of form) if (typeof value === "string") fields[name] = storable(value)
 	} catch {
 		return {}
 	}

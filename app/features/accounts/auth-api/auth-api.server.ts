@@ -214,7 +214,8 @@ const handlers: Record<string, Partial<Record<string, AuthCallHandler>>> = {
 	settings: { GET: async () => jsonResponse(settings) },
 	health: { GET: async () => jsonResponse(health) },
 	".well-known/jwks.json": {
-		GET: async () => jsonResponse(publicKeys(), 200, { "Cache-Control": "public, max-age=600" }),
+		GET: async () =>
+			jsonResponse(await publicKeys(), 200, { "Cache-Control": "public, max-age=600" }),
 	},
 }
 

@@ -1,5 +1,5 @@
 import { z } from "~/platform/zod"
-import { readBytes } from "~/platform/http/body.server"
+import { parseJson, readBytes } from "~/platform/http/body.server"
 import { AppError } from "~/platform/errors"
 import { AuthApiError } from "./auth-error"
 
@@ -15,7 +15,7 @@ export async function readAuthBody(request: Request): Promise<AuthBody> {
 	})
 	const text = new TextDecoder().decode(bytes)
 	if (text.trim() === "") return {}
-	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(text))
+	const parsed = z.record(z.string(), z.unknown()).safeParse(jsonOrNothing(text))
 	if (!parsed.success)
 		throw new AuthApiError(
 			400,
@@ -25,9 +25,9 @@ export async function readAuthBody(request: Request): Promise<AuthBody> {
 	return parsed.data
 }
 
-function parseJson(text: string): unknown {
+function jsonOrNothing(text: string): unknown {
 	try {
-		return JSON.parse(text)
+		return parseJson(text)
 	} catch {
 		return undefined
 	}

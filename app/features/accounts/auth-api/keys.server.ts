@@ -1,16 +1,20 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto"
-import { renameSync, statSync, writeFileSync } from "node:fs"
-import path from "node:path"
 import { importJWK, type JWK } from "jose"
 import { z } from "~/platform/zod"
-import { PRIVATE_FILE } from "~/platform/database/private-file.server"
-import { dataDir, readOrCreateSecretFile } from "~/platform/database/secret.server"
+import { transact } from "~/platform/database/db.server"
+import { readOrMakeSecret } from "~/platform/database/secret.server"
 
-// The ES256 keys that sign access tokens, in a file that only its owner can read.
+// The ES256 keys that sign access tokens, stored as one secret, so that all servers have the same.
 // The first key signs. The others verify until the last token they signed has expired.
 
 export const ACCESS_TOKEN_SECONDS = 3_600
 const RETIREMENT_MARGIN_MS = 10 * 60_000
+
+const SECRET = "signing-keys"
+/** After another server has rotated them, this one signs with a key that still verifies. */
+const READ_AGAIN_MS = 60_000
+/** For a token with an unknown key, which may be forged. */
+const READ_SOONER_MS = 1_000
 
 const keySchema = z.object({
 	kid: z.string(),
@@ -26,8 +30,6 @@ const keySchema = z.object({
 })
 type StoredKey = z.infer<typeof keySchema>
 
-const keyFile = () => path.join(dataDir(), "signing-keys.json")
-
 function createKey(): StoredKey {
 	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
 	return keySchema.parse({
@@ -38,51 +40,59 @@ function createKey(): StoredKey {
 	})
 }
 
-const serializeKeys = (keys: StoredKey[]) => `${JSON.stringify(keys, null, "\t")}\n`
+let cached: { readAt: number; keys: StoredKey[] } | undefined
 
-let cached: { file: string; changedAt: number; keys: StoredKey[] } | undefined
+async function readKeys(maxAgeMs = READ_AGAIN_MS): Promise<StoredKey[]> {
+	if (cached && Date.now() - cached.readAt < maxAgeMs) return cached.keys
+	const text = await readOrMakeSecret(SECRET, {
+		make: () => JSON.stringify([createKey()]),
+		formerFile: "signing-keys.json",
+	})
+	cached = { readAt: Date.now(), keys: parseKeys(text) }
+	return cached.keys
+}
 
-/** Reads the file again when it has changed, because another process may rotate the keys. */
-function readKeys(): StoredKey[] {
-	const file = keyFile()
-	const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-	if (cached && cached.file === file && cached.changedAt === changedAt) return cached.keys
-	const text = readOrCreateSecretFile(file, () => serializeKeys([createKey()]))
+function parseKeys(text: string): StoredKey[] {
 	const parsed = z.array(keySchema).min(1).safeParse(JSON.parse(text))
 	if (!parsed.success)
-		throw new Error(`${file} holds no signing keys; move it away to have new ones made.`)
-	cached = { file, changedAt: statSync(file).mtimeMs, keys: parsed.data }
+		throw new Error("The secret signing-keys holds no keys; remove its row to have new ones made.")
 	return parsed.data
 }
 
-export const ensureSigningKeys = (): void => void readKeys()
+export const ensureSigningKeys = async (): Promise<void> => void (await readKeys())
 
 /** Old keys verify as long as one of their tokens is valid, so that nobody is signed out. */
-export function rotateKeys(now = new Date()): { kid: string; verifyingKeys: number } {
-	const retired = readKeys().map((key) => ({
-		...key,
-		retiredAt: key.retiredAt ?? now.toISOString(),
-	}))
-	const usable = retired.filter(
-		({ retiredAt }) =>
-			now.getTime() - Date.parse(retiredAt) <= ACCESS_TOKEN_SECONDS * 1000 + RETIREMENT_MARGIN_MS,
-	)
+export async function rotateKeys(
+	now = new Date(),
+): Promise<{ kid: string; verifyingKeys: number }> {
+	await ensureSigningKeys()
 	const newKey = createKey()
-	const temporaryFile = `${keyFile()}.${process.pid}`
-	writeFileSync(temporaryFile, serializeKeys([newKey, ...usable]), { mode: PRIVATE_FILE })
-	renameSync(temporaryFile, keyFile())
-	cached = undefined
-	return { kid: newKey.kid, verifyingKeys: usable.length }
+	const keys = await transact(async (tx) => {
+		const { value } = await tx.secret.findUniqueOrThrow({ where: { name: SECRET } })
+		const usable = parseKeys(value)
+			.map((key) => ({ ...key, retiredAt: key.retiredAt ?? now.toISOString() }))
+			.filter(
+				({ retiredAt }) =>
+					now.getTime() - Date.parse(retiredAt) <=
+					ACCESS_TOKEN_SECONDS * 1000 + RETIREMENT_MARGIN_MS,
+			)
+		const rotated = [newKey, ...usable]
+		await tx.secret.update({ where: { name: SECRET }, data: { value: JSON.stringify(rotated) } })
+		return rotated
+	})
+	cached = { readAt: Date.now(), keys }
+	return { kid: newKey.kid, verifyingKeys: keys.length - 1 }
 }
 
 export async function signingKey() {
-	const [key] = readKeys()
+	const [key] = await readKeys()
 	if (!key) throw new Error("there is no signing key")
 	return { kid: key.kid, key: await importJWK({ ...key.jwk, alg: "ES256" }, "ES256") }
 }
 
 export async function verifyingKey(kid: string | undefined) {
-	const key = readKeys().find((known) => known.kid === kid)
+	const find = (keys: StoredKey[]) => keys.find((known) => known.kid === kid)
+	const key = find(await readKeys()) ?? find(await readKeys(READ_SOONER_MS))
 	return key && importJWK(publicJwk(key), "ES256")
 }
 
@@ -98,4 +108,6 @@ const publicJwk = ({ kid, jwk: { kty, crv, x, y } }: StoredKey): JWK => ({
 	ext: true,
 })
 
-export const publicKeys = (): { keys: JWK[] } => ({ keys: readKeys().map(publicJwk) })
+export const publicKeys = async (): Promise<{ keys: JWK[] }> => ({
+	keys: (await readKeys()).map(publicJwk),
+})

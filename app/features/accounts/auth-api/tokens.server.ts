@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose"
 import { z } from "~/platform/zod"
-import { type Database, db } from "~/platform/database/db.server"
+import { type Database, db, transact } from "~/platform/database/db.server"
 import { ACCESS_TOKEN_SECONDS, signingKey, verifyingKey } from "./keys.server"
 import { endSession, SESSION_MS, type SessionRow } from "../session-store.server"
 
@@ -80,7 +80,7 @@ export async function rotateRefreshToken(
 	now = new Date(),
 ): Promise<Rotation | RotationFailure> {
 	const tokenHash = tokenDigest(token)
-	return db.$transaction(async (tx) => {
+	return transact(async (tx) => {
 		const { count } = await tx.refreshToken.updateMany({
 			where: { tokenHash, spentAt: null },
 			data: { spentAt: now },

@@ -1,5 +1,5 @@
 import { z } from "~/platform/zod"
-import { db, type JsonInput, Prisma } from "~/platform/database/db.server"
+import { type JsonInput, Prisma, transact } from "~/platform/database/db.server"
 import { recordAudit } from "~/features/audit/audit.server"
 import { hashPassword, isPasswordOf, type User } from "../accounts.server"
 import { AuthApiError } from "./auth-error"
@@ -57,7 +57,7 @@ async function saveChanges(
 	{ id: sessionId, user: before }: SessionRow,
 	changes: Prisma.UserUpdateInput,
 ): Promise<User> {
-	return db.$transaction(async (tx) => {
+	return transact(async (tx) => {
 		const user = await tx.user.update({ where: { id: before.id }, data: changes })
 		if (changes.passwordHash) {
 			await endSessions(user.id, { except: sessionId, database: tx })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { storable } from "~/platform/text"
 import { throwIfEnded } from "../runs/call-signal.server"
 import { ProviderError } from "../generation-error"
 import { cleanTitle, looksLikeRefusal, parsePoemText } from "../verse-text"
@@ -42,8 +43,8 @@ export function createSender(
 			onText?.(text)
 		}
 		try {
-			if (onText) return await stream({ ...call, onText: show })
-			return await answer(call)
+			const written = onText ? await stream({ ...call, onText: show }) : await answer(call)
+			return storable(written)
 		} catch (error) {
 			throw toError(error, shown)
 		}

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
-import { withLock } from "./lock"
+import { withLock } from "./file-lock.server"
 
 const folder = mkdtempSync(path.join(tmpdir(), "odes-turn-"))
 const file = path.join(folder, "odes.db")

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils"
-import { ensurePrivateFile } from "../app/platform/database/private-file.server"
+import { ensurePrivateFile } from "./private-file.server"
 
 const MAX_WAIT_MS = 120_000
 const POLL_MS = 50

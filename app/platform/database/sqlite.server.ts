@@ -1,0 +1,86 @@
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3"
+import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils"
+import { PrismaClient } from "../../../prisma/generated/sqlite/client"
+import { cannotOpen, prepareDatabaseFile, watchFile } from "./database-file"
+import type { Driver } from "./driver.server"
+import { withLock } from "./file-lock.server"
+
+const BUSY_TIMEOUT_MS = 5_000
+const MIGRATION_WAIT_MS = 30_000
+const POLL_MS = 250
+
+/** SQLite's messages about a damaged file. The connection's cached pages must then be dropped. */
+const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
+
+export function sqlite(file: string): Driver {
+	const url = `file:${file}`
+	let isSuspect = false
+	return {
+		kind: "sqlite",
+		// One connection serves the whole process.
+		readsSeeOpenTransactions: true,
+		migrations: "migrations",
+		open: () =>
+			new PrismaClient({
+				adapter: new PrismaBetterSqlite3({ url, timeout: BUSY_TIMEOUT_MS }),
+				log: [{ emit: "event", level: "query" }],
+			}),
+		async prepare(client) {
+			await client.$queryRaw`PRAGMA journal_mode = WAL`
+			await client.$executeRaw`PRAGMA foreign_keys = ON`
+		},
+		// SQLite rejects a transaction that reads before it writes while another process writes.
+		lock: (tx) => tx.$executeRaw`DELETE FROM "Setting" WHERE "key" = ''`,
+		watch(client, on) {
+			const readFileState = watchFile(file)
+			const look = async () => {
+				const found = readFileState()
+				if (found.state === "broken") return on.broken(found.trouble)
+				if (found.state === "changed" || isSuspect) {
+					isSuspect = false
+					await client.$disconnect()
+					on.sound()
+				}
+				await on.poll()
+			}
+			const timer = setInterval(() => void look().catch(() => {}), POLL_MS)
+			timer.unref()
+			return {
+				stop: () => clearInterval(timer),
+				hears: () => false,
+				heard: () => Promise.resolve(),
+			}
+		},
+		explain(error) {
+			isSuspect ||= error instanceof Error && DAMAGED.test(error.message)
+			return error
+		},
+		contains: (text) => ({ contains: text }),
+		insertRows: (table, columns) =>
+			`INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join()})
+				SELECT ${columns.map((name) => `value->>'${name}'`).join()} FROM json_each(?)`,
+		inTurn: (work) => withLock(file, work),
+		async connect() {
+			prepareDatabaseFile(file)
+			const factory = new PrismaBetterSqlite3({ url, timeout: MIGRATION_WAIT_MS })
+			return runScriptsWhole(await factory.connect())
+		},
+		cannotOpen: (error) => cannotOpen(file, error),
+	}
+}
+
+/** A migration may rebuild a table, which removes the rows that refer to it unless this is off. */
+function runScriptsWhole(connection: SqlDriverAdapter): SqlDriverAdapter {
+	const run = connection.executeScript.bind(connection)
+	connection.executeScript = async (script) => {
+		try {
+			await run(`PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE;\n${script}\n;COMMIT`)
+		} catch (error) {
+			await run("ROLLBACK").catch(() => {})
+			throw error
+		} finally {
+			await run("PRAGMA foreign_keys = ON")
+		}
+	}
+	return connection
+}

@@ -1,0 +1,34 @@
+import { AppError } from "../errors"
+
+// What happens when several want to write at the same time.
+
+const MAX_QUEUE_MS = 10_000
+
+export const unanswered = (cause: unknown) =>
+	new AppError("DATABASE", "The database does not answer.", { cause })
+
+let lastInLine: Promise<unknown> = Promise.resolve()
+
+/** One after the other: who waits for the database's lock would hold a connection. */
+export function inLine<T>(work: () => Promise<T>): Promise<T> {
+	const askedAt = Date.now()
+	const mine = lastInLine.then(() => {
+		if (Date.now() - askedAt > MAX_QUEUE_MS) throw unanswered("too many writers wait")
+		return work()
+	})
+	lastInLine = mine.catch(() => {})
+	return mine
+}
+
+/** Another process changed the same rows at the same time. Prisma has three ways to say so. */
+export function isConflict(error: unknown): boolean {
+	const { code, message, cause } = error as Error & { code?: string; cause?: { kind?: string } }
+	const isRawConflict = code === "P2010" && /40001|40P01/.test(message)
+	return code === "P2034" || isRawConflict || cause?.kind === "TransactionWriteConflict"
+}
+
+/** A foreign key: the row that is referred to was removed meanwhile. */
+export const isMissingRow = (error: unknown) => (error as { code?: string }).code === "P2003"
+
+export const somethingIsGone = (cause: unknown) =>
+	new AppError("CONFLICT", "Something that belongs to this was changed meanwhile.", { cause })

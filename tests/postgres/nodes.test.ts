@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type RunningServer, startServer } from "../setup/server"
+
+// Two servers of one site on one database, started at the same moment on an empty one.
+
+const ADMIN = { email: "editor@example.com", password: "a long enough password" }
+const folder = mkdtempSync(path.join(tmpdir(), "odes-nodes-"))
+const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, AI_PROVIDER: "composer" }
+let one: RunningServer
+let two: RunningServer
+let token = ""
+
+const send = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+	fetch(url, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", ...headers },
+		body: JSON.stringify(body),
+	})
+
+beforeAll(async () => {
+	const both = [0, 1].map(() => startServer({ folder, keep: true, env }))
+	;[one, two] = (await Promise.all(both)) as [RunningServer, RunningServer]
+	const answer = await send(`${one.url}/auth/v1/token?grant_type=password`, ADMIN)
+	token = ((await answer.json()) as { access_token: string }).access_token
+}, 150_000)
+afterAll(async () => {
+	await Promise.all([one?.stop("SIGKILL"), two?.stop("SIGKILL")])
+	rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([
+	"/book",
+	"/book?subject=Magnesium",
+	"/poets",
+	"/about",
+	"/api/poems?fields=id,title",
+	"/api/poets",
+	"/api/export.ndjson",
+	"/sitemap.xml",
+])("both answer %s with the same tag", async (address) => {
+	const answers = await Promise.all([one, two].map(({ url }) => fetch(url + address)))
+	expect(answers.map(({ status }) => status)).toEqual([200, 200])
+	const [first, second] = answers.map(({ headers }) => headers.get("ETag"))
+	expect(first).toMatch(/"/)
+	expect(second).toBe(first)
+})
+
+test("who signed in at the one is known to the other", async () => {
+	const headers = { Authorization: `Bearer ${token}` }
+	expect((await fetch(`${two.url}/auth/v1/user`, { headers })).status).toBe(200)
+	const keys = await Promise.all(
+		[one, two].map(async ({ url }) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).text()),
+	)
+	expect(keys[1]).toBe(keys[0])
+})
+
+test("what is written at the one is read at the other", async () => {
+	const list = async () => (await fetch(`${two.url}/api/poems?fields=title`)).text()
+	for (let turn = 0; turn < 5; turn += 1) {
+		expect(await list()).not.toContain(`Written at one ${turn}`)
+		const written = await send(
+			`${one.url}/api/poems/admin/submit-protected-poem`,
+			{
+				title: `Written at one ${turn}`,
+				poetName: "Emily Dickinson",
+				content: "A moose stood.",
+				subject: "Moose",
+			},
+			{ Authorization: `Bearer ${token}` },
+		)
+		expect(written.status).toBe(201)
+		await pause(20)
+		expect(await list()).toContain(`Written at one ${turn}`)
+	}
+}, 60_000)
+
+test("when the one is killed, the other goes on and is well", async () => {
+	await one.stop("SIGKILL")
+	expect((await fetch(`${two.url}/readyz`)).status).toBe(200)
+	expect((await fetch(`${two.url}/book?subject=Marriage`)).status).toBe(200)
+})
