@@ -1,3 +1,4 @@
+import { typographic } from "../../app/platform/typographic"
 import * as mock from "../mocks/anthropic"
 import { brokenJson, type MockApi, type Turn } from "../mocks/api-server"
 import { type RunningServer, startServer } from "../setup/server"
@@ -168,13 +169,13 @@ journey(
 		await expect(page.getByTestId("highlight-banner")).toContainText("Style Analysis Complete", {
 			timeout: 15_000,
 		})
-		await expect(page.getByTestId("poem-content")).toContainText(attack)
+		await expect(page.getByTestId("poem-content")).toContainText(typographic(attack))
 		await page.getByRole("link", { name: "View in Book" }).click()
 		await expect(page).toHaveURL(/\/book\?/)
 		await expect(
 			page.getByRole("heading", { name: "</script><script>document.title='broken'</script>" }),
 		).toBeVisible()
-		await expect(page.locator("main")).toContainText(`Markup: ${attack}`)
+		await expect(page.locator("main")).toContainText(typographic(`Markup: ${attack}`))
 		await expect(page.locator("mark")).toContainText("<b>wet</b>")
 		await expect(page.locator("img[src=x], main b")).toHaveCount(0)
 		expect(await page.title()).not.toBe("broken")
