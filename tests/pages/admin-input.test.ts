@@ -327,11 +327,10 @@ test("any address of the pages opens them", async () => {
 	for (const [path, loader, names] of loaders) {
 		for (const name of names) {
 			for (const nasty of Object.values(NASTY)) {
-				const { status } = await outcome(() =>
-					loader(
-						args(`${path}?${new URLSearchParams({ [name]: nasty.slice(0, 4_000) })}`, { cookie }),
-					),
-				)
+				// The guard drops NUL from an address before a page reads it.
+				const search = String(new URLSearchParams({ [name]: nasty.slice(0, 4_000) }))
+				const address = `${path}?${search.replaceAll("%00", "")}`
+				const { status } = await outcome(() => loader(args(address, { cookie })))
 				expect([200, 400], `${path} ${name}`).toContain(status)
 			}
 		}

@@ -25,6 +25,7 @@ for (const name of [
 	"ADMIN_EMAIL",
 	"ADMIN_PASSWORD",
 	"PUBLIC_URL",
+	"DATABASE_DIRECT_URL",
 ])
 	delete process.env[name]
 

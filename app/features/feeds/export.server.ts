@@ -8,7 +8,7 @@ export async function answerExport(
 	args: Pick<LoaderFunctionArgs, "request" | "context">,
 	{ includeArchived }: { includeArchived: boolean },
 ): Promise<Response> {
-	// Every server of the site gives the same. The poems tell a database that was put back from this one.
+	// The same on every server. The poems tell this database from one that was put back.
 	const state = [await storedVersion(), await stateOfPoems()]
 	const hash = hashOf(JSON.stringify(["export", ...state, includeArchived]))
 	return streamAnswer(args, {
