@@ -180,7 +180,7 @@ test(
 		await expect(page.locator(".toast")).toHaveText(/Poem not available/)
 		await page.context().setOffline(true)
 		await page.getByTestId("nav-home").click()
-		await expect(page.locator(".toast")).toHaveText(/The page could not be opened/)
+		await expect(page.locator(".toast")).toHaveText(/You’re offline/)
 		await page.context().setOffline(false)
 		await expect(page.locator(".toast")).toHaveCount(1)
 		const began = Date.now()
