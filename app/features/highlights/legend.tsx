@@ -32,7 +32,12 @@ export function Legend({ poem, highlights, headingLevel = 3, tops }: Props) {
 		>
 			{legendGroups(highlights).map(({ title, entries }) => (
 				<div key={title}>
-					<Heading className="eyebrow text-base">{title}</Heading>
+					<Heading
+						className="legend-title eyebrow text-base"
+						data-style-specific={entries[0]?.is_style_specific || undefined}
+					>
+						{title}
+					</Heading>
 					<ol className="mt-[0.4rem] grid list-decimal gap-[0.55rem] ps-[1.6rem]">
 						{entries.map((highlight) => (
 							<li
