@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { indentOf, turnoversOf } from "./indent"
+import { indentWidth, turnoversOf } from "./indent"
 
 const turnovers = (lines: string[]) => lines.map(turnoversOf(lines))
 
-test("the indent of a line is its leading white space, a tab counted as four", () => {
-	expect(["", "a", "  a", "\ta b", " \t a", "   "].map(indentOf)).toEqual([0, 0, 2, 4, 6, 3])
+test("the indent of a line is the white space before its words, a tab counted as four", () => {
+	expect(["", "a", "  a", "\ta b", " \ta", "   "].map(indentWidth)).toEqual([0, 0, 2, 4, 5, 0])
 })
 
 test("what runs over hangs deeper than every line start", () => {

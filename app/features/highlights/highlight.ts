@@ -1,3 +1,5 @@
+import { indentOf } from "~/platform/indent"
+
 /** As in the API: indices from zero, the end exclusive. */
 export type Highlight = {
 	id: string
@@ -88,14 +90,6 @@ function partOfLine(text: string, line: number, range: Range): { from: number; t
 		to: to - (part.length - part.trimEnd().length),
 	}
 }
-
-/** The spaces before a line's first word. */
-export const indentOf = (text: string): string =>
-	text.trim() === "" ? "" : text.slice(0, text.length - text.trimStart().length)
-
-const TAB_WIDTH = 4
-export const indentWidth = (text: string): number =>
-	indentOf(text).replaceAll("\t", " ".repeat(TAB_WIDTH)).length
 
 /** How much closing punctuation a text begins with: a note's number stands after it. */
 export const closingLength = (text: string): number =>

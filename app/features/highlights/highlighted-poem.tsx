@@ -1,14 +1,7 @@
 import type { CSSProperties, ReactNode } from "react"
+import { indentOf, indentWidth } from "~/platform/indent"
 import { typographic } from "~/platform/typographic"
-import {
-	closingLength,
-	type Line,
-	highlightLines,
-	indentOf,
-	indentWidth,
-	type Segment,
-	stanzasOf,
-} from "./highlight"
+import { closingLength, type Line, highlightLines, type Segment, stanzasOf } from "./highlight"
 import type { HighlightView } from "./highlight-data"
 import { lineAnchor } from "./margin-notes"
 import { markId, noteId } from "./mark-ids"

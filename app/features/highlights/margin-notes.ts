@@ -1,4 +1,4 @@
-import { indentWidth } from "./highlight"
+import { indentWidth } from "~/platform/indent"
 import type { HighlightView } from "./highlight-data"
 
 // In rem, as in highlights.css and book.css. CSS knows where a line is, however often it turns
