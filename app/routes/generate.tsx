@@ -134,7 +134,7 @@ export default function Generate() {
 				{page.isUnknownRun && <UnknownRun />}
 				{page.run && <RunSection key={page.run.id} run={page.run} live={live} />}
 				{answer?.refusal ? (
-					<Refusal key={key} message={answer.refusal}>
+					<Refusal key={`refusal ${key}`} message={answer.refusal}>
 						{answer.values.intent !== "highlights" && <TryAgain />}
 					</Refusal>
 				) : null}
