@@ -173,7 +173,9 @@ journey(
 		await page.getByRole("link", { name: "View in Book" }).click()
 		await expect(page).toHaveURL(/\/book\?/)
 		await expect(
-			page.getByRole("heading", { name: "</script><script>document.title='broken'</script>" }),
+			page.getByRole("heading", {
+				name: typographic("</script><script>document.title='broken'</script>"),
+			}),
 		).toBeVisible()
 		await expect(page.locator("main")).toContainText(typographic(`Markup: ${attack}`))
 		await expect(page.locator("mark")).toContainText("<b>wet</b>")
