@@ -1,9 +1,4 @@
-import {
-	db,
-	type Prisma,
-	rememberUntilWrite,
-	type Transaction,
-} from "~/platform/database/db.server"
+import { db, Prisma, rememberUntilWrite, type Transaction } from "~/platform/database/db.server"
 import { LETTERS, OTHER_LETTER } from "./letters"
 import { parseName } from "./name"
 
@@ -45,35 +40,31 @@ export async function arrangePoets(tx: Transaction): Promise<void> {
 		) AS "placed"
 		WHERE "Poet"."id" = "placed"."poetId"
 			AND ("Poet"."place" IS NULL OR "Poet"."place" <> "placed"."newPlace")`
-	await tx.$executeRaw`
-		UPDATE "Poet" SET "listedPlace" = NULL
-		WHERE "poemCount" = 0 AND "listedPlace" IS NOT NULL`
-	await tx.$executeRaw`
-		UPDATE "Poet" SET "listedPlace" = "placed"."newPlace"
-		FROM (
-			SELECT "id" AS "poetId", ROW_NUMBER() OVER (ORDER BY "place") AS "newPlace"
-			FROM "Poet" WHERE "poemCount" > 0
-		) AS "placed"
-		WHERE "Poet"."id" = "placed"."poetId" AND (
-			"Poet"."listedPlace" IS NULL OR "Poet"."listedPlace" <> "placed"."newPlace"
-		)`
-	await tx.$executeRaw`
-		UPDATE "Poet" SET "curatedPlace" = NULL
-		WHERE "curatedCount" = 0 AND "curatedPlace" IS NOT NULL`
-	await tx.$executeRaw`
-		UPDATE "Poet" SET "curatedPlace" = "placed"."newPlace"
-		FROM (
-			SELECT "id" AS "poetId", ROW_NUMBER() OVER (ORDER BY "place") AS "newPlace"
-			FROM "Poet" WHERE "curatedCount" > 0
-		) AS "placed"
-		WHERE "Poet"."id" = "placed"."poetId" AND (
-			"Poet"."curatedPlace" IS NULL OR "Poet"."curatedPlace" <> "placed"."newPlace"
-		)`
+	await numberPoets(tx, { place: "listedPlace", count: "poemCount" })
+	await numberPoets(tx, { place: "curatedPlace", count: "curatedCount" })
 	await tx.letter.deleteMany()
 	await tx.$executeRaw`
 		INSERT INTO "Letter" ("letter", "poetCount", "listedCount", "curatedCount")
 		SELECT "lastInitial", COUNT(*), COUNT("listedPlace"), COUNT("curatedPlace")
 		FROM "Poet" GROUP BY "lastInitial"`
+}
+
+type Numbering = { place: "listedPlace" | "curatedPlace"; count: "poemCount" | "curatedCount" }
+
+/** Numbers the poets whose count is not zero, in the order of their places. */
+async function numberPoets(tx: Transaction, numbering: Numbering): Promise<void> {
+	const place = Prisma.raw(`"${numbering.place}"`)
+	const count = Prisma.raw(`"${numbering.count}"`)
+	await tx.$executeRaw`
+		UPDATE "Poet" SET ${place} = NULL WHERE ${count} = 0 AND ${place} IS NOT NULL`
+	await tx.$executeRaw`
+		UPDATE "Poet" SET ${place} = "placed"."newPlace"
+		FROM (
+			SELECT "id" AS "poetId", ROW_NUMBER() OVER (ORDER BY "place") AS "newPlace"
+			FROM "Poet" WHERE ${count} > 0
+		) AS "placed"
+		WHERE "Poet"."id" = "placed"."poetId"
+			AND ("Poet".${place} IS NULL OR "Poet".${place} <> "placed"."newPlace")`
 }
 
 export async function rearrangePoets(tx: Transaction, poetIds: string[]): Promise<void> {
