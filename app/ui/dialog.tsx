@@ -1,4 +1,5 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from "react"
+import { Button } from "./button"
 import { classes } from "./classes"
 import { useHydrated } from "./use-hydrated"
 import { restoreFocus } from "./shell/use-kept-focus"
@@ -49,4 +50,21 @@ export function Dialog({ title, onClose, hasQuietTitle = false, children }: Prop
 
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
 	<div className="mt-5 flex flex-wrap justify-end gap-2.5">{children}</div>
+)
+
+type CancelProps = { value: string; className?: string; onClose(): void }
+
+/** Closes the dialog; without scripts it posts that intent, which changes nothing. */
+export const CancelButton = ({ value, className, onClose }: CancelProps) => (
+	<Button
+		name="intent"
+		value={value}
+		className={className}
+		onClick={(event) => {
+			event.preventDefault()
+			onClose()
+		}}
+	>
+		Cancel
+	</Button>
 )

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react"
 import { plural } from "~/platform/text"
 import { Button } from "~/ui/button"
-import { Dialog, DialogButtons } from "~/ui/dialog"
+import { CancelButton, Dialog, DialogButtons } from "~/ui/dialog"
 import { useHydrated } from "~/ui/use-hydrated"
 import type { BulkIntent } from "./bulk"
 
@@ -66,16 +66,7 @@ function AskDelete({ count, onClose }: { count: number; onClose(): void }) {
 				that are part of a deathmatch are kept.
 			</p>
 			<DialogButtons>
-				<Button
-					name="intent"
-					value="bulk-keep"
-					onClick={(event) => {
-						event.preventDefault()
-						onClose()
-					}}
-				>
-					Cancel
-				</Button>
+				<CancelButton value="bulk-keep" onClose={onClose} />
 				<Button name="intent" value="bulk-delete" kind="alarm">
 					{`Delete ${plural(count, "Poem")}`}
 				</Button>

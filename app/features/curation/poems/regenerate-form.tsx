@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react"
 import { useState } from "react"
 import { plural } from "~/platform/text"
 import { Button } from "~/ui/button"
-import { Dialog, DialogButtons } from "~/ui/dialog"
+import { CancelButton, Dialog, DialogButtons } from "~/ui/dialog"
 import { Check } from "~/ui/forms/check"
 import { HiddenFields } from "~/ui/forms/hidden-fields"
 import { Panel } from "~/ui/panel"
@@ -95,16 +95,7 @@ function AskReplace({ count, onClose }: { count: number; onClose(): void }) {
 			<p>{`New highlights replace the ${plural(count, "note")} of this poem.`}</p>
 			<p>You can undo it once within an hour.</p>
 			<DialogButtons>
-				<Button
-					name="intent"
-					value="keep-notes"
-					onClick={(event) => {
-						event.preventDefault()
-						onClose()
-					}}
-				>
-					Cancel
-				</Button>
+				<CancelButton value="keep-notes" onClose={onClose} />
 				<Button name="intent" value="regenerate" kind="primary">
 					Replace Notes
 				</Button>

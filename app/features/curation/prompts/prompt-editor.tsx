@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react"
 import { useEffect, useState } from "react"
 import { Button } from "~/ui/button"
-import { Dialog, DialogButtons } from "~/ui/dialog"
+import { CancelButton, Dialog, DialogButtons } from "~/ui/dialog"
 import { TextArea, TextField } from "~/ui/forms/form-field"
 import { HiddenFields } from "~/ui/forms/hidden-fields"
 import { useFormKey, useIsBusy } from "~/ui/forms/use-form-key"
@@ -140,17 +140,7 @@ function SaveVersionDialog({ typed, isSaving, onClose }: DialogProps) {
 				>
 					{isSaving ? "Saving..." : "Confirm Save"}
 				</Button>
-				<Button
-					name="intent"
-					value="keep-writing"
-					className="order-first"
-					onClick={(event) => {
-						event.preventDefault()
-						onClose()
-					}}
-				>
-					Cancel
-				</Button>
+				<CancelButton value="keep-writing" className="order-first" onClose={onClose} />
 			</DialogButtons>
 		</Dialog>
 	)
