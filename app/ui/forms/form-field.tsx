@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react"
+import {
+	type InputHTMLAttributes,
+	type ReactNode,
+	type SelectHTMLAttributes,
+	type TextareaHTMLAttributes,
+	useId,
+} from "react"
 import { classes } from "../classes"
 
 const shape = classes(
@@ -79,6 +85,28 @@ export function TextArea({
 					aria-invalid={Boolean(error) || undefined}
 					aria-describedby={describedBy}
 					{...area}
+				/>
+			)}
+		</Labelled>
+	)
+}
+
+export function SelectField({
+	label,
+	error,
+	hint,
+	className = "",
+	...select
+}: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+	return (
+		<Labelled label={label} error={error} hint={hint}>
+			{({ id, describedBy }) => (
+				<select
+					id={id}
+					className={fieldClass(`w-full ${className}`)}
+					aria-invalid={Boolean(error) || undefined}
+					aria-describedby={describedBy}
+					{...select}
 				/>
 			)}
 		</Labelled>

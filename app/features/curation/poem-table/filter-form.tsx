@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react"
-import { type ReactNode, useId } from "react"
+import { useId } from "react"
 import { links } from "~/links"
 import { Button, buttonClass } from "~/ui/button"
 import { Check } from "~/ui/forms/check"
-import { fieldClass } from "~/ui/forms/form-field"
+import { SelectField, TextField } from "~/ui/forms/form-field"
 import { isFiltered, NO_MODEL, type PoemList, sortValue } from "./poem-list"
 
 type Props = { list: PoemList; choices: { subjects: string[]; models: string[]; poets: string[] } }
@@ -32,34 +32,34 @@ export function FilterForm({ list, choices }: Props) {
 				aria-label="Filter"
 				className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
 			>
-				<Text name="withText" label="Words" value={filter.text} />
-				<Text name="withPoet" label="Poet" value={filter.poet} options={choices.poets} />
-				<Select name="withSubject" label="Subject" value={filter.subject}>
+				<SearchField name="withText" label="Words" value={filter.text} />
+				<SearchField name="withPoet" label="Poet" value={filter.poet} options={choices.poets} />
+				<SelectField name="withSubject" label="Subject" defaultValue={filter.subject}>
 					<option value="">Any</option>
 					<Options values={choices.subjects} />
-				</Select>
-				<Select name="withModel" label="Model" value={filter.model}>
+				</SelectField>
+				<SelectField name="withModel" label="Model" defaultValue={filter.model}>
 					<option value="">Any</option>
 					<option value={NO_MODEL}>None recorded</option>
 					<Options values={choices.models} />
-				</Select>
-				<Select name="protection" label="Protected" value={filter.protection ?? ""}>
+				</SelectField>
+				<SelectField name="protection" label="Protected" defaultValue={filter.protection ?? ""}>
 					<option value="">Any</option>
 					<option value="yes">Protected</option>
 					<option value="no">Not protected</option>
-				</Select>
-				<Select name="archive" label="Archived" value={filter.archive}>
+				</SelectField>
+				<SelectField name="archive" label="Archived" defaultValue={filter.archive}>
 					<option value="no">Not archived</option>
 					<option value="yes">Archived</option>
 					<option value="all">Any</option>
-				</Select>
-				<Select name="sort" label="Sort by" value={sortValue(list.sort)}>
+				</SelectField>
+				<SelectField name="sort" label="Sort by" defaultValue={sortValue(list.sort)}>
 					{sorts.map(([value, label]) => (
 						<option key={value} value={value}>
 							{label}
 						</option>
 					))}
-				</Select>
+				</SelectField>
 				<Check type="checkbox" name="notes" value="none" defaultChecked={filter.withoutNotes}>
 					No highlights
 				</Check>
@@ -76,43 +76,24 @@ export function FilterForm({ list, choices }: Props) {
 	)
 }
 
-type FieldProps = { name: string; label: string; value: string }
+type SearchFieldProps = { name: string; label: string; value: string; options?: string[] }
 
-function Text({ name, label, value, options }: FieldProps & { options?: string[] }) {
+function SearchField({ value, options, ...field }: SearchFieldProps) {
 	const id = useId()
 	return (
 		<div>
-			<label htmlFor={id} className="mb-1 block">
-				{label}
-			</label>
-			<input
-				id={id}
-				name={name}
+			<TextField
+				{...field}
 				type="search"
 				defaultValue={value}
-				list={options && `${id}-options`}
+				list={options && id}
 				autoComplete="off"
-				className={fieldClass()}
 			/>
 			{options && (
-				<datalist id={`${id}-options`}>
+				<datalist id={id}>
 					<Options values={options} />
 				</datalist>
 			)}
-		</div>
-	)
-}
-
-function Select({ name, label, value, children }: FieldProps & { children: ReactNode }) {
-	const id = useId()
-	return (
-		<div>
-			<label htmlFor={id} className="mb-1 block">
-				{label}
-			</label>
-			<select id={id} name={name} defaultValue={value} className={fieldClass()}>
-				{children}
-			</select>
 		</div>
 	)
 }
