@@ -292,6 +292,7 @@ test("busy states: each button says what it does while it does it, and can't be 
 	] as const) {
 		const release = await holdPosts(page, /\/admin\/highlights\.data/)
 		await button(page, idle).click()
+		if (idle === "Regenerate Highlights") await button(page, "Replace Notes").click()
 		if (idle === "Delete Permanently")
 			await dialog(page, "Delete this poem?").getByRole("button", { name: "Delete" }).click()
 		await expect(button(page, busy)).toBeDisabled()

@@ -71,6 +71,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 /** No violation of WCAG 2.2 AA, in all three themes. Of a page without scripts its document as it stands is looked at. */
 export async function expectAccessible(page: Page, scripts = true): Promise<void> {
 	if (!scripts) return withStillCopy(page, (copy) => expectAccessible(copy))
+	await page.waitForLoadState("load")
 	for (const theme of themes) {
 		await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme)
 		const checker = new AxeBuilder({ page })
