@@ -120,6 +120,32 @@ test(
 	},
 )
 
+test("a match that is played while its first results are still being saved saves each round once", async ({
+	page,
+}) => {
+	const rounds: number[] = []
+	let release = () => {}
+	const held = new Promise<void>((resolve) => (release = resolve))
+	await page.route(/\/api\/deathmatches\/[^/]+\/rounds/, async (route) => {
+		rounds.push(route.request().postDataJSON().round_number)
+		await held
+		await route.continue()
+	})
+	await startMatch(page, true)
+	await expect.poll(() => page.evaluate(() => localStorage.getItem("deathmatch.id"))).not.toBeNull()
+	await playRound(page, [0, 0, 0, 0])
+	await expect.poll(() => rounds).toEqual([1])
+	await button(page, "Continue to the semifinal rounds").click()
+	await playRound(page, [0, 0])
+	await button(page, "Continue to the final round").click()
+	await playRound(page, [0])
+	release()
+	await expect.poll(() => rounds).toEqual([1, 2, 3, 4, 5, 6, 7])
+	// A round too many would follow at once.
+	await page.waitForTimeout(1_000)
+	expect(rounds).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
 test(
 	"two poems side by side: same measure, same baseline, and nothing moves on choosing",
 	{ tag: ["@DC-23", "@DC-28"] },

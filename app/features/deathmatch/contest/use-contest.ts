@@ -80,9 +80,13 @@ function useSaving({ current, show }: { current(): Match; show(match: Match): vo
 	const [isCreating, setCreating] = useState(false)
 	const client = useQueryClient()
 	const queue = useRef<Promise<unknown>>(Promise.resolve())
+	const lastCompleted = useRef<number | undefined>(undefined)
 
-	async function attempt(completed: number | undefined) {
+	async function attempt() {
 		const before = current()
+		// An attempt that waited saves later stages too. The next one must not save them again.
+		const completed = lastCompleted.current
+		lastCompleted.current = undefined
 		if (!needsSaving(before, completed)) return
 		setCreating(before.id === null && !before.databaseError)
 		const result = await saveMatch(before, completed, apiStore(client))
@@ -96,7 +100,8 @@ function useSaving({ current, show }: { current(): Match; show(match: Match): vo
 		if (message) notify(message)
 	}
 	const save = (completed?: number) => {
-		const task = () => withTabLock(() => attempt(completed))
+		lastCompleted.current = completed ?? lastCompleted.current
+		const task = () => withTabLock(attempt)
 		queue.current = queue.current.then(task, task)
 	}
 	return { save, isCreating }
