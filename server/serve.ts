@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs"
 import type { Server } from "node:http"
 import path from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import type { ServerBuild } from "@remix-run/node"
 import type { RequestHandler } from "express"
 import { cannotStart } from "../app/platform/cannot-start.server"
+import { isDraining, startDraining } from "../app/platform/draining.server"
 import { currentDataVersion, inTurn, snapshotId } from "../app/platform/database/db.server"
 import { env } from "../app/platform/env.server"
 import { log } from "../app/platform/log.server"
@@ -19,6 +21,8 @@ const SHUTDOWN_MS = 70_000
 /** Milliseconds; a slower client is disconnected. */
 const HEADERS_MS = 15_000
 const MAX_CONNECTIONS = 2_000
+/** Longer than a balancer keeps a connection: it must never send into one that just closes. */
+const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
 
 type Options = {
 	server: Server
@@ -41,11 +45,15 @@ async function startServer({ server, root, build, files }: Options) {
 	})
 	const cache = createCache(build)
 	const app = createApp({ build, files: files ?? builtFiles(root), cache })
+	server.on("request", (_req, res) => {
+		if (isDraining()) res.setHeader("Connection", "close")
+	})
 	server.on("request", cache ? cache.before(app) : app)
 	server.on("error", cannotStart)
 	server.on("clientError", onClientError)
 	server.headersTimeout = HEADERS_MS
 	server.maxConnections = MAX_CONNECTIONS
+	if (env.TRUST_PROXY > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXY_MS
 	server.listen(env.PORT, env.HOST, () => {
 		const address = server.address()
 		const port = typeof address === "object" && address ? address.port : env.PORT
@@ -62,17 +70,26 @@ function createCache(build: Options["build"]): ResponseCache | undefined {
 	return new ResponseCache({ ruleFor, version: currentDataVersion, snapshotId })
 }
 
+/** Drains, closes, finishes what runs. A second signal ends the draining. */
 function stopOnSignal(server: Server) {
-	let stopping = false
-	const close = (signal: string) => {
-		if (stopping) return
-		stopping = true
-		log.info(`${signal}: finishing what runs, then closing`)
-		setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-		const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-		void stop(closed).finally(() => process.exit(0))
-		server.closeIdleConnections()
+	const drained = new AbortController()
+	const onSignal = (signal: string) => {
+		if (isDraining()) return drained.abort()
+		startDraining()
+		void closeServer(server, signal, drained.signal)
 	}
-	process.on("SIGTERM", () => close("SIGTERM"))
-	process.on("SIGINT", () => close("SIGINT"))
+	process.on("SIGTERM", () => onSignal("SIGTERM"))
+	process.on("SIGINT", () => onSignal("SIGINT"))
+}
+
+async function closeServer(server: Server, signal: string, drained: AbortSignal) {
+	if (env.DRAIN_SECONDS > 0) {
+		log.info(`${signal}: not ready any more, closing in ${env.DRAIN_SECONDS} s`)
+		await pause(env.DRAIN_SECONDS * 1_000, undefined, { signal: drained }).catch(() => {})
+	}
+	log.info(`${signal}: finishing what runs, then closing`)
+	setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+	const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+	server.closeIdleConnections()
+	await stop(closed).finally(() => process.exit(0))
 }

@@ -1,3 +1,4 @@
+import { hostname } from "node:os"
 import { z } from "./zod"
 import { cannotStart } from "./cannot-start.server"
 import { parseDatabaseUrl } from "./database/database-url"
@@ -44,6 +45,7 @@ const schema = z.object({
 	DATABASE_URL: databaseUrl(z.string().default("file:./data/odes.db")),
 	DATABASE_DIRECT_URL: databaseUrl(z.string().optional()),
 	DATABASE_POOL: number(10, 2),
+	DATABASE_TIMEOUT_MS: number(30_000),
 	SESSION_SECRET: setting(z.string().min(16).optional()),
 	ADMIN_EMAIL: setting(z.email().optional()),
 	ADMIN_PASSWORD: setting(z.string().min(12).optional()),
@@ -67,6 +69,8 @@ const schema = z.object({
 	DEATHMATCHES_PER_HOUR_PER_IP: number(60, 0),
 	PUBLIC_URL: setting(z.url().optional()),
 	TRUST_PROXY: number(0, 0),
+	DRAIN_SECONDS: number(0, 0),
+	NODE_NAME: setting(z.string().max(50).default(hostname())),
 	LOG_LEVEL: setting(
 		z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	),

@@ -6,7 +6,7 @@ import { requestContext } from "./http/request-context.server"
 /** JSON lines on standard output. Never log bodies, cookies or keys. */
 export const log = pino({
 	level: env.LOG_LEVEL,
-	base: undefined,
+	base: { node: env.NODE_NAME },
 	serializers: { err: (error: Error) => redact({ ...pino.stdSerializers.err(error) }) },
 	mixin: () => {
 		const requestId = requestContext()?.requestId

@@ -25,10 +25,22 @@ const noteBroken = (error: Error) => log.warn({ reason: error.message }, "a conn
 export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }): Driver {
 	// A pooler in front of the database swallows LISTEN and keeps locks, so these go past it.
 	const directUrl = (url === env.DATABASE_URL && env.DATABASE_DIRECT_URL) || url
-	const options = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: "odes" }
-	const adapter = (connectionString: string, max: number) =>
+	const options = {
+		connectionTimeoutMillis: CONNECT_MS,
+		keepAlive: true,
+		application_name: `odes:${env.NODE_NAME}`,
+	}
+	// A pooler refuses settings that a connection brings along.
+	const timeouts =
+		url === directUrl
+			? {
+					statement_timeout: env.DATABASE_TIMEOUT_MS,
+					idle_in_transaction_session_timeout: env.DATABASE_TIMEOUT_MS,
+				}
+			: {}
+	const adapter = (connectionString: string, max: number, limits: object = {}) =>
 		new PrismaPg(
-			{ ...options, connectionString, max, idleTimeoutMillis: IDLE_MS },
+			{ ...options, ...limits, connectionString, max, idleTimeoutMillis: IDLE_MS },
 			{ onPoolError: noteBroken, onConnectionError: noteBroken },
 		)
 	const openClient = () => {
@@ -43,7 +55,7 @@ export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }
 		// Both clients come from one schema. The types of SQLite are the narrower ones.
 		open: () =>
 			new PrismaClient({
-				adapter: adapter(url, env.DATABASE_POOL),
+				adapter: adapter(url, env.DATABASE_POOL, timeouts),
 				log: [{ emit: "event", level: "query" }],
 			}) as unknown as Client,
 		prepare: async () => {},
@@ -99,7 +111,7 @@ function reasonOf(error: unknown): string {
 /** Codes of Prisma and of the server for a database that can't answer now. */
 const UNREACHABLE = new RegExp(
 	[
-		"\\b(P1001|P1002|P1008|P1017|P2024|P2037|57P0\\d|08\\d{3}|53\\d{3}|55P03|25006)\\b",
+		"\\b(P1001|P1002|P1008|P1017|P2024|P2037|57P0\\d|08\\d{3}|53\\d{3}|55P03|57014|25P03|25006)\\b",
 		"DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|ECONN|ENOENT",
 		"Connection terminated|timeout exceeded when trying to connect|connection error",
 	].join("|"),
