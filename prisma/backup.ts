@@ -12,7 +12,7 @@ import path from "node:path"
 import Database from "better-sqlite3"
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../app/platform/database/private-file.server"
 import { withLock } from "../app/platform/database/file-lock.server"
-import { readMigrations } from "./migrate"
+import { unknownMigration } from "./migrate"
 
 // A backup is one SQLite file: the whole database, with its secrets.
 
@@ -87,9 +87,7 @@ export async function restore(
 function checkBackup(backup: string, prismaDir: string): void {
 	if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`)
 	const { applied, isWhole } = readBackup(backup)
-	const known = readMigrations(path.join(prismaDir, "migrations")).migrationDirectories
-	const names = new Set(known.map(({ path: name }) => name))
-	const unknown = applied.find((name) => !names.has(name))
+	const unknown = unknownMigration(applied, path.join(prismaDir, "migrations"))
 	if (unknown)
 		throw new Error(`${backup} is from a newer release: this one does not know ${unknown}.`)
 	if (!isWhole) throw new Error(`${backup} is damaged or cut short.`)

@@ -105,17 +105,23 @@ export function readMigrations(directory: string, only = Infinity) {
 const APPLIED_MIGRATIONS = `SELECT migration_name FROM _prisma_migrations
 	WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
 
+class NewerDatabase extends Error {
+	constructor(migration: string) {
+		super(`the database is from a newer release: this one does not know ${migration}.`)
+	}
+}
+
 /** A failed migration has changed nothing, so it may be tried again. */
 const FORGET_FAILED = "DELETE FROM _prisma_migrations WHERE finished_at IS NULL"
 
 const plain = (sql: string) => ({ sql, args: [], argTypes: [] })
 
 /** Empty for a new database. Takes no lock, so a running server is not disturbed. */
-async function appliedMigrations(driver: Driver): Promise<Set<unknown>> {
+async function appliedMigrations(driver: Driver): Promise<Set<string>> {
 	const connection = await driver.connect()
 	try {
 		const { rows } = await connection.queryRaw(plain(APPLIED_MIGRATIONS))
-		return new Set(rows.map(([name]) => name))
+		return new Set(rows.map(([name]) => String(name)))
 	} catch {
 		return new Set()
 	} finally {
@@ -134,7 +140,16 @@ async function forgetFailed(driver: Driver): Promise<void> {
 	}
 }
 
-/** Also creates the folder of an SQLite file. Returns the names of the applied migrations. */
+/** The first of these migrations that this release does not have. */
+export function unknownMigration(applied: Iterable<string>, folder: string): string | undefined {
+	const known = new Set(readMigrations(folder).migrationDirectories.map(({ path: name }) => name))
+	return [...applied].find((name) => !known.has(name))
+}
+
+/**
+ * Also creates the folder of an SQLite file. Returns the names of the applied migrations. Refuses
+ * a database of a newer release: this one does not know its tables.
+ */
 export async function migrate(options: {
 	databaseUrl: string
 	prismaDir: string
@@ -146,6 +161,8 @@ export async function migrate(options: {
 	const migrationsList = readMigrations(folder, options.only)
 	const isUpToDate = async () => {
 		const known = await appliedMigrations(driver)
+		const unknown = unknownMigration(known, folder)
+		if (unknown) throw new NewerDatabase(unknown)
 		return migrationsList.migrationDirectories.every(({ path: name }) => known.has(name))
 	}
 	const apply = async () => {
@@ -159,6 +176,7 @@ export async function migrate(options: {
 		if (await isUpToDate()) return []
 		return await driver.inTurn(async () => ((await isUpToDate()) ? [] : apply()))
 	} catch (error) {
+		if (error instanceof NewerDatabase) throw error
 		await forgetFailed(driver).catch(() => {})
 		throw driver.cannotOpen(error)
 	}

@@ -30,11 +30,11 @@ test(
 	async () => {
 		const server = await start({ ...behindProxy, DRAIN_SECONDS: "2" })
 		const agent = new Agent({ keepAlive: true })
-		let isWanted = true
+		const enough = new AbortController()
 		const seen: Answer[] = []
 		const clients = Array.from({ length: CLIENTS }, async (_, client) => {
 			const address = client % 2 === 0 ? "/book" : "/api/poems/random"
-			while (isWanted) seen.push(await ask(server.url + address, agent))
+			while (!enough.signal.aborted) seen.push(await ask(server.url + address, agent))
 		})
 		await pause(500)
 		const exited = server.stop()
@@ -44,7 +44,7 @@ test(
 		// The balancer looks once a second, and sends nobody here afterwards.
 		await pause(1_000)
 		expect((await ask(`${server.url}/healthz`, agent)).status).toBe(200)
-		isWanted = false
+		enough.abort()
 		await Promise.all(clients)
 		expect(await exited).toBe(0)
 		expect(seen.length).toBeGreaterThan(before + CLIENTS)

@@ -12,6 +12,11 @@ import { Listener } from "./postgres-listener.server"
 
 const CONNECT_MS = 5_000
 const IDLE_MS = 30_000
+/** A pooler refuses settings that a connection brings along, so only direct ones have them. */
+const TIMEOUTS = {
+	statement_timeout: env.DATABASE_TIMEOUT_MS,
+	idle_in_transaction_session_timeout: env.DATABASE_TIMEOUT_MS,
+}
 const TURN_WAIT = "120s"
 const WRITE_WAIT = "10s"
 
@@ -30,14 +35,6 @@ export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }
 		keepAlive: true,
 		application_name: `odes:${env.NODE_NAME}`,
 	}
-	// A pooler refuses settings that a connection brings along.
-	const timeouts =
-		url === directUrl
-			? {
-					statement_timeout: env.DATABASE_TIMEOUT_MS,
-					idle_in_transaction_session_timeout: env.DATABASE_TIMEOUT_MS,
-				}
-			: {}
 	const adapter = (connectionString: string, max: number, limits: object = {}) =>
 		new PrismaPg(
 			{ ...options, ...limits, connectionString, max, idleTimeoutMillis: IDLE_MS },
@@ -55,7 +52,7 @@ export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }
 		// Both clients come from one schema. The types of SQLite are the narrower ones.
 		open: () =>
 			new PrismaClient({
-				adapter: adapter(url, env.DATABASE_POOL, timeouts),
+				adapter: adapter(url, env.DATABASE_POOL, url === directUrl ? TIMEOUTS : {}),
 				log: [{ emit: "event", level: "query" }],
 			}) as unknown as Client,
 		prepare: async () => {},
