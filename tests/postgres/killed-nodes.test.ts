@@ -24,7 +24,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "odes-killed-"))
 const nodes: RunningServer[] = []
 let provider: MockApi
 let token = ""
-let isOver = false
+const over = new AbortController()
 /** What was acknowledged. */
 const rounds: string[] = []
 const written: string[] = []
@@ -61,7 +61,7 @@ beforeAll(async () => {
 	)
 	nodes.push(...(await Promise.all([start(), start()])))
 	const answer = await send("/auth/v1/token?grant_type=password", ADMIN)
-	token = (answer?.body as { access_token: string }).access_token
+	token = String(answer?.body.access_token)
 }, 150_000)
 afterAll(async () => {
 	await Promise.all(nodes.map((node) => node.stop("SIGKILL")))
@@ -87,7 +87,7 @@ async function send(address: string, body: unknown, headers: Record<string, stri
 }
 
 async function play(poemIds: string[]) {
-	while (!isOver) {
+	while (!over.signal.aborted) {
 		const created = await send("/api/deathmatches", { poemIds })
 		if (!created) continue
 		if (created.status !== 201) unexpected.push(`deathmatch: ${created.status}`)
@@ -108,7 +108,7 @@ async function play(poemIds: string[]) {
 }
 
 async function write() {
-	while (!isOver) {
+	while (!over.signal.aborted) {
 		const title = `Written ${randomUUID()}`
 		const answer = await send(
 			"/api/poems/admin/submit-protected-poem",
@@ -122,11 +122,11 @@ async function write() {
 }
 
 async function ask(poetId: string) {
-	while (!isOver) {
+	while (!over.signal.aborted) {
 		const key = { "Idempotency-Key": randomUUID() }
 		const body = { poetId, subject: "Marriage" }
 		// The same key again: the poem is asked for once.
-		while (!(await send("/api/poems/generate", body, key)) && !isOver);
+		while (!(await send("/api/poems/generate", body, key)) && !over.signal.aborted);
 	}
 }
 
@@ -137,7 +137,7 @@ async function killInTurn() {
 		await nodes[at]?.stop("SIGKILL")
 		nodes[at] = await start()
 	}
-	isOver = true
+	over.abort()
 }
 
 test(
