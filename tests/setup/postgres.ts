@@ -32,7 +32,12 @@ function findBinaries(): string {
 	}
 }
 
-export type PostgresServer = { folder: string; stop(): Promise<void> }
+export type PostgresServer = {
+	folder: string
+	/** Ends it as an administrator does, and gives what starts it again. */
+	pause(): Promise<() => Promise<void>>
+	stop(): Promise<void>
+}
 
 export const databaseUrl = (folder: string, database: string): string =>
 	`postgres://${USER}@localhost/${database}?host=${folder}`
@@ -51,6 +56,23 @@ export async function startPostgres(): Promise<PostgresServer> {
 		cwd: folder,
 		stdio: ["ignore", "ignore", "inherit"],
 	})
+	let end = await run(bin, folder)
+	return {
+		folder,
+		async pause() {
+			await end()
+			return async () => void (end = await run(bin, folder))
+		},
+		async stop() {
+			await end()
+			rmSync(folder, { recursive: true, force: true })
+		},
+	}
+}
+
+/** Resolves when the server answers, to what ends it. */
+async function run(bin: string, folder: string): Promise<() => Promise<void>> {
+	const data = path.join(folder, "data")
 	const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
 		.concat("max_connections=200", "shared_buffers=64MB", "listen_addresses=")
 		.flatMap((setting) => ["-c", setting])
@@ -63,13 +85,9 @@ export async function startPostgres(): Promise<PostgresServer> {
 	)
 	const ended = new Promise<void>((resolve) => server.on("exit", () => resolve()))
 	await untilReady(folder)
-	return {
-		folder,
-		async stop() {
-			server.stdin.end()
-			await ended
-			rmSync(folder, { recursive: true, force: true })
-		},
+	return async () => {
+		server.stdin.end()
+		await ended
 	}
 }
 
