@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { buffer } from "node:stream/consumers"
 
 const CHECK_EVERY_MS = 300
 
@@ -24,7 +25,7 @@ export async function startBalancer(addresses: () => string[]) {
 		ready = states.flatMap(({ url, ok }) => (ok ? [url] : []))
 	}
 	const timer = setInterval(() => void check(), CHECK_EVERY_MS)
-	const pass = (req: IncomingMessage, res: ServerResponse, tries: number) => {
+	const pass = (req: IncomingMessage, body: Buffer, res: ServerResponse, tries: number) => {
 		const node = ready[turn++ % Math.max(1, ready.length)]
 		if (!node || tries === 0) return void res.writeHead(502).end("no node answers")
 		const { method, headers } = req
@@ -33,13 +34,16 @@ export async function startBalancer(addresses: () => string[]) {
 			answer.pipe(res)
 		})
 		onward.on("error", (error: NodeJS.ErrnoException) => {
-			if (error.code === "ECONNREFUSED") return pass(req, res, tries - 1)
+			if (error.code === "ECONNREFUSED") return pass(req, body, res, tries - 1)
 			if (res.headersSent) res.destroy()
 			else res.writeHead(502).end(error.message)
 		})
-		req.pipe(onward)
+		onward.end(body)
 	}
-	const server = createServer((req, res) => pass(req, res, addresses().length + 1))
+	// A body that is read is there for a second try.
+	const server = createServer((req, res) => {
+		void buffer(req).then((body) => pass(req, body, res, addresses().length + 1))
+	})
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import path from "node:path"
 import { env } from "../env.server"
@@ -12,20 +12,62 @@ async function readSecret(name: string): Promise<string | undefined> {
 	return rows[0]?.value
 }
 
-/** Whoever comes first makes it, for all. Earlier releases had it in a file. */
+const SEALED = "sealed:"
+const CIPHER = "aes-256-gcm"
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const cipherKey = (sessionSecret: string) =>
+	Buffer.from(hkdfSync("sha256", sessionSecret, "", "odes stored secrets", 32))
+
+/** What is stored: encrypted by SESSION_SECRET when there is one. */
+export function seal(value: string): string {
+	if (!env.SESSION_SECRET) return value
+	const iv = randomBytes(IV_BYTES)
+	const cipher = createCipheriv(CIPHER, cipherKey(env.SESSION_SECRET), iv)
+	const text = Buffer.concat([cipher.update(value, "utf8"), cipher.final()])
+	return SEALED + Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url")
+}
+
+/** Throws one sentence when SESSION_SECRET is not the one that the value was stored with. */
+export function unseal(name: string, stored: string): string {
+	if (!stored.startsWith(SEALED)) return stored
+	const bytes = Buffer.from(stored.slice(SEALED.length), "base64url")
+	try {
+		const key = cipherKey(env.SESSION_SECRET ?? "")
+		const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+		decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+		const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
+		return Buffer.concat([text, decipher.final()]).toString("utf8")
+	} catch (error) {
+		throw new Error(
+			`the secret ${name} was stored with another SESSION_SECRET. ` +
+				`Set that one, or remove the row from the table Secret to have a new one made.`,
+			{ cause: error },
+		)
+	}
+}
+
+/** Whoever comes first makes it, for all. Earlier releases had it in a file or not encrypted. */
 export async function readOrMakeSecret(
 	name: string,
 	{ make, formerFile }: { make: () => string; formerFile: string },
 ): Promise<string> {
 	const known = await readSecret(name)
-	if (known !== undefined) return known
+	if (known !== undefined) return sealKnown(name, known)
 	const file = fileBesideDatabase(formerFile)
 	const value = file && existsSync(file) ? readFileSync(file, "utf8").trim() : make()
 	const stored = await transact((tx) =>
-		tx.secret.upsert({ where: { name }, create: { name, value }, update: {} }),
+		tx.secret.upsert({ where: { name }, create: { name, value: seal(value) }, update: {} }),
 	)
 	if (file) rmSync(file, { force: true })
-	return stored.value
+	return unseal(name, stored.value)
+}
+
+async function sealKnown(name: string, stored: string): Promise<string> {
+	if (env.SESSION_SECRET && !stored.startsWith(SEALED))
+		await db.secret.updateMany({ where: { name, value: stored }, data: { value: seal(stored) } })
+	return unseal(name, stored)
 }
 
 function fileBesideDatabase(name: string): string | undefined {

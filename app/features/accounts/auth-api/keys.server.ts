@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto"
 import { importJWK, type JWK } from "jose"
 import { z } from "~/platform/zod"
 import { transact } from "~/platform/database/db.server"
-import { readOrMakeSecret } from "~/platform/database/secret.server"
+import { readOrMakeSecret, seal, unseal } from "~/platform/database/secret.server"
 
 // The ES256 keys that sign access tokens, stored as one secret, so that all servers have the same.
 // The first key signs. The others verify until the last token they signed has expired.
@@ -13,8 +13,6 @@ const RETIREMENT_MARGIN_MS = 10 * 60_000
 const SECRET = "signing-keys"
 /** After another server has rotated them, this one signs with a key that still verifies. */
 const READ_AGAIN_MS = 60_000
-/** For a token with an unknown key, which may be forged. */
-const READ_SOONER_MS = 1_000
 
 const keySchema = z.object({
 	kid: z.string(),
@@ -69,7 +67,7 @@ export async function rotateKeys(
 	const newKey = createKey()
 	const keys = await transact(async (tx) => {
 		const { value } = await tx.secret.findUniqueOrThrow({ where: { name: SECRET } })
-		const usable = parseKeys(value)
+		const usable = parseKeys(unseal(SECRET, value))
 			.map((key) => ({ ...key, retiredAt: key.retiredAt ?? now.toISOString() }))
 			.filter(
 				({ retiredAt }) =>
@@ -77,7 +75,10 @@ export async function rotateKeys(
 					ACCESS_TOKEN_SECONDS * 1000 + RETIREMENT_MARGIN_MS,
 			)
 		const rotated = [newKey, ...usable]
-		await tx.secret.update({ where: { name: SECRET }, data: { value: JSON.stringify(rotated) } })
+		await tx.secret.update({
+			where: { name: SECRET },
+			data: { value: seal(JSON.stringify(rotated)) },
+		})
 		return rotated
 	})
 	cached = { readAt: Date.now(), keys }
@@ -92,7 +93,8 @@ export async function signingKey() {
 
 export async function verifyingKey(kid: string | undefined) {
 	const find = (keys: StoredKey[]) => keys.find((known) => known.kid === kid)
-	const key = find(await readKeys()) ?? find(await readKeys(READ_SOONER_MS))
+	// Another server may have signed with a key that it has just made.
+	const key = find(await readKeys()) ?? find(await readKeys(0))
 	return key && importJWK(publicJwk(key), "ES256")
 }
 
