@@ -4,7 +4,7 @@ import { reshelveIfNeeded } from "~/features/catalog/shelves.server"
 import { fillFirstLines } from "~/features/poems/first-lines.server"
 import { startGenerations, stopGenerations } from "~/features/generation/runs/queue.server"
 import { db, prepareDatabase, watchDatabase } from "~/platform/database/db.server"
-import { prepareSessionSecret } from "~/platform/database/secret.server"
+import { prepareSessionSecret, sealStoredSecrets } from "~/platform/database/secret.server"
 
 let stopWatching = () => {}
 
@@ -13,6 +13,7 @@ export async function start(): Promise<void> {
 	await reshelveIfNeeded()
 	await fillFirstLines()
 	stopWatching = watchDatabase()
+	await sealStoredSecrets()
 	await prepareSessionSecret()
 	await ensureSigningKeys()
 	await ensureFirstAccount()

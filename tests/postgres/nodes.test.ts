@@ -1,8 +1,12 @@
+import { execFile } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { promisify } from "node:util"
+import { decodeProtectedHeader } from "jose"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { databaseUrl } from "../setup/postgres"
 import { type RunningServer, startServer } from "../setup/server"
 
 // Two servers of one site on one database, started at the same moment on an empty one.
@@ -56,6 +60,51 @@ test("who signed in at the one is known to the other", async () => {
 	)
 	expect(keys[1]).toBe(keys[0])
 })
+
+test("while the signing keys are rotated, a token of the one is good at the other", async () => {
+	const postgres = new URL(process.env.DATABASE_URL ?? "").searchParams.get("host") ?? ""
+	const rotate = () =>
+		promisify(execFile)(process.execPath, ["scripts/run.mjs", "scripts/auth.ts", "keys:rotate"], {
+			env: {
+				...process.env,
+				SESSION_SECRET: "",
+				DATABASE_URL: databaseUrl(postgres, path.basename(folder)),
+			},
+		})
+	const over = new AbortController()
+	const statuses: number[] = []
+	const client = async () => {
+		const signIn = await send(`${one.url}/auth/v1/token?grant_type=password`, ADMIN)
+		let { refresh_token } = (await signIn.json()) as Record<string, string>
+		for (let turn = 0; !over.signal.aborted; turn += 1) {
+			const [signer, reader] = turn % 2 === 0 ? [one, two] : [two, one]
+			const refreshed = await send(`${signer.url}/auth/v1/token?grant_type=refresh_token`, {
+				refresh_token,
+			})
+			const tokens = (await refreshed.json()) as Record<string, string>
+			refresh_token = tokens.refresh_token
+			const headers = { Authorization: `Bearer ${tokens.access_token}` }
+			statuses.push((await fetch(`${reader.url}/auth/v1/user`, { headers })).status)
+		}
+	}
+	const clients = [client(), client()]
+	for (let turn = 0; turn < 4; turn += 1) await rotate()
+	// A new server signs with the newest key, which the others have not read yet.
+	const three = await startServer({ folder, keep: true, env })
+	const signedIn = await send(`${three.url}/auth/v1/token?grant_type=password`, ADMIN)
+	const { access_token } = (await signedIn.json()) as Record<string, string>
+	expect(decodeProtectedHeader(access_token ?? "").kid).not.toBe(decodeProtectedHeader(token).kid)
+	for (const { url } of [one, two, three])
+		for (const known of [token, access_token]) {
+			const headers = { Authorization: `Bearer ${known}` }
+			statuses.push((await fetch(`${url}/auth/v1/user`, { headers })).status)
+		}
+	await three.stop("SIGKILL")
+	over.abort()
+	await Promise.all(clients)
+	expect(statuses.length).toBeGreaterThan(20)
+	expect(statuses.filter((status) => status !== 200)).toEqual([])
+}, 60_000)
 
 test("what is written at the one is read at the other", async () => {
 	const list = async () => (await fetch(`${two.url}/api/poems?fields=title`)).text()

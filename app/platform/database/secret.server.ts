@@ -17,6 +17,8 @@ const CIPHER = "aes-256-gcm"
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+export const isSealed = (stored: string): boolean => stored.startsWith(SEALED)
+
 const cipherKey = (sessionSecret: string) =>
 	Buffer.from(hkdfSync("sha256", sessionSecret, "", "odes stored secrets", 32))
 
@@ -31,7 +33,7 @@ export function seal(value: string): string {
 
 /** Throws one sentence when SESSION_SECRET is not the one that the value was stored with. */
 export function unseal(name: string, stored: string): string {
-	if (!stored.startsWith(SEALED)) return stored
+	if (!isSealed(stored)) return stored
 	const bytes = Buffer.from(stored.slice(SEALED.length), "base64url")
 	try {
 		const key = cipherKey(env.SESSION_SECRET ?? "")
@@ -54,7 +56,7 @@ export async function readOrMakeSecret(
 	{ make, formerFile }: { make: () => string; formerFile: string },
 ): Promise<string> {
 	const known = await readSecret(name)
-	if (known !== undefined) return sealKnown(name, known)
+	if (known !== undefined) return unseal(name, known)
 	const file = fileBesideDatabase(formerFile)
 	const value = file && existsSync(file) ? readFileSync(file, "utf8").trim() : make()
 	const stored = await transact((tx) =>
@@ -64,10 +66,12 @@ export async function readOrMakeSecret(
 	return unseal(name, stored.value)
 }
 
-async function sealKnown(name: string, stored: string): Promise<string> {
-	if (env.SESSION_SECRET && !stored.startsWith(SEALED))
-		await db.secret.updateMany({ where: { name, value: stored }, data: { value: seal(stored) } })
-	return unseal(name, stored)
+/** Once at start: what was stored without SESSION_SECRET is encrypted when there is one now. */
+export async function sealStoredSecrets(): Promise<void> {
+	if (!env.SESSION_SECRET) return
+	for (const { name, value } of await db.secret.findMany())
+		if (!isSealed(value))
+			await db.secret.updateMany({ where: { name, value }, data: { value: seal(value) } })
 }
 
 function fileBesideDatabase(name: string): string | undefined {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { env } from "../env.server"
 import { parseDatabaseUrl } from "./database-url"
 import { db } from "./db.server"
-import { readOrMakeSecret, seal, unseal } from "./secret.server"
+import { readOrMakeSecret, seal, sealStoredSecrets, unseal } from "./secret.server"
 
 test("a secret is made once, by whoever comes first", async () => {
 	const ask = (at: number) =>
@@ -54,6 +54,7 @@ describe("with a SESSION_SECRET", () => {
 		await ask()
 		expect(await stored()).toBe("the signing keys")
 		env.SESSION_SECRET = ours
+		await sealStoredSecrets()
 		expect(await ask()).toBe("the signing keys")
 		expect(await stored()).not.toContain("signing")
 	})
