@@ -19,12 +19,16 @@ import { unknownMigration } from "./migrate"
 /** Where earlier releases had them. Without them everybody would be signed out. */
 const SECRET_FILES = ["session-secret", "signing-keys.json"]
 
+export function refuseSecretsInFiles(file: string): void {
+	if (SECRET_FILES.some((name) => existsSync(path.join(path.dirname(file), name))))
+		throw new Error("Start the site once first: it moves its secrets into the database.")
+}
+
 /** Under writes, too: it holds one state of the database. Plain copies of the file lack the newest writes. */
 export async function backUp(file: string, target: string): Promise<void> {
 	if (!existsSync(file)) throw new Error(`There is no database at ${file}.`)
 	if (existsSync(target)) throw new Error(`${target} exists already; name another file.`)
-	if (SECRET_FILES.some((name) => existsSync(path.join(path.dirname(file), name))))
-		throw new Error("Start the site once first: it moves its secrets into the database.")
+	refuseSecretsInFiles(file)
 	const unfinished = `${target}.part`
 	try {
 		// Made first, so that nobody else can ever open it.
@@ -49,7 +53,7 @@ async function copyDatabase(file: string, target: string): Promise<void> {
 }
 
 /** One file holds everything then. Throws SQLITE_BUSY while another process has it open. */
-function leaveLogMode(file: string): void {
+export function leaveLogMode(file: string): void {
 	const database = new Database(file, { timeout: 0 })
 	try {
 		database.pragma("journal_mode = DELETE")
@@ -84,7 +88,7 @@ export async function restore(
 	})
 }
 
-function checkBackup(backup: string, prismaDir: string): void {
+export function checkBackup(backup: string, prismaDir: string): void {
 	if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`)
 	const { applied, isWhole } = readBackup(backup)
 	const unknown = unknownMigration(applied, path.join(prismaDir, "migrations"))
@@ -131,7 +135,7 @@ async function saveAway(file: string): Promise<string> {
 	return target
 }
 
-function refuseWhileOpen(file: string): void {
+export function refuseWhileOpen(file: string): void {
 	try {
 		leaveLogMode(file)
 	} catch (error) {

@@ -1,18 +1,28 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { parseArgs } from "node:util"
 import { env } from "../app/platform/env.server"
-import { sqlitePath } from "../app/platform/database/database-url"
+import { parseDatabaseUrl } from "../app/platform/database/database-url"
 import { backUp, restore } from "./backup"
+import { copyDatabase } from "./copy"
 import { diffToSchema, migrate, POSTGRES_SCHEMA, postgresDiffToSchema } from "./migrate"
 import { addScale } from "./scale"
 import { seed } from "./seed"
+import { backUpServer, restoreServer } from "./server-backup"
 
 // npm run db:migrate · db:seed · db:new-migration -- a-name · db:scale -- poets poems
-// npm run db:backup -- file · db:restore -- file
+// npm run db:backup -- file · db:restore -- file · db:copy -- from to [--replace]
 
 const prismaDir = path.resolve("prisma")
-const [command, name] = process.argv.slice(2)
+const address = parseDatabaseUrl(env.DATABASE_URL)
+const onFile = address.kind === "sqlite" ? address : undefined
+const place = { url: env.DATABASE_URL, prismaDir }
+const { positionals, values } = parseArgs({
+	allowPositionals: true,
+	options: { replace: { type: "boolean", default: false } },
+})
+const [command, name, secondName] = positionals
 const namedFile = (): string => {
 	if (!name) throw new Error(`Name a file: npm run db:${command} -- a-file`)
 	return path.resolve(name)
@@ -55,13 +65,25 @@ const commands: Record<string, () => Promise<void>> = {
 	},
 	backup: async () => {
 		const target = namedFile()
-		await backUp(sqlitePath(env.DATABASE_URL), target)
+		await (onFile ? backUp(onFile.file, target) : backUpServer(place, target))
 		print(`Wrote ${target}. It holds the secrets, too: keep it as safe as the database.`)
 	},
 	restore: async () => {
-		const [source, file] = [namedFile(), sqlitePath(env.DATABASE_URL)]
-		const saved = await restore(source, { file, prismaDir })
-		print(`${file} is what ${source} was.${saved ? ` The database before is in ${saved}.` : ""}`)
+		const source = namedFile()
+		const saved = onFile
+			? await restore(source, { file: onFile.file, prismaDir })
+			: await restoreServer(source, place)
+		const before = saved ? ` The database before is in ${saved}.` : ""
+		print(`The database is what ${source} was.${before}`)
+	},
+	copy: async () => {
+		if (!name || !secondName)
+			throw new Error("Name both databases: npm run db:copy -- file:a.db postgres://…")
+		const options = { from: name, to: secondName, prismaDir, ...values }
+		const tables = await copyDatabase(options)
+		for (const { name: table, rows, digest } of tables)
+			print(`${table.padEnd(16)}${String(rows).padStart(9)} rows  ${digest}`)
+		print("Both databases are the same.")
 	},
 	"new-migration": newMigration,
 	scale: async () => {

@@ -4,6 +4,7 @@ import { parse } from "yaml"
 import { z } from "zod"
 import { quoteSchema } from "../app/features/highlights/anchor"
 import { subjects } from "../app/features/poems/poem"
+import { DEVICES } from "../app/features/techniques/devices"
 import { stylePointsSchema } from "../app/features/poets/poet-schema"
 import { FORM_KINDS } from "../app/features/poets/poet-style"
 
@@ -20,6 +21,7 @@ const highlightSchema = z
 		line: z.number().int(),
 		note: z.string(),
 		label: z.string(),
+		device: z.enum(DEVICES.map(({ id }) => id)),
 		style_specific: z.boolean(),
 	})
 	.transform(({ style_specific: isStyleSpecific, ...rest }) =>

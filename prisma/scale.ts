@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sortKeysOf, subjects } from "../app/features/poems/poem"
 import { reshelveAll } from "../app/features/catalog/shelves.server"
 import { parseName } from "../app/features/catalog/name"
+import { slugOf } from "../app/features/catalog/slug"
 import { db, insertRows } from "../app/platform/database/db.server"
 
 const FIRST = [
@@ -157,6 +158,7 @@ const madeUpPoet = (index: number) => {
 	return {
 		id: randomUUID(),
 		name,
+		slug: slugOf(name),
 		sortName,
 		sortLastName,
 		lastInitial: initial,

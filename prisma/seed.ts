@@ -12,9 +12,11 @@ import {
 	transact,
 } from "../app/platform/database/db.server"
 import type { PoetFile } from "./library"
+import { nameDevices } from "./seed-devices"
 import { seedPrompts } from "./seed-prompts"
 
-// Every poet and poem has a fixed id. A missing one is added; an existing one is never changed.
+// Every poet and poem has a fixed id. A missing one is added; an existing one is never changed,
+// but for the devices of its notes (seed-devices.ts).
 
 /** The poems are an hour apart, so that "newest first" is the same everywhere. */
 const FIRST_POEM_AT = Date.UTC(2026, 0, 1)
@@ -79,9 +81,13 @@ export async function seed({
 	onlyIfEmpty?: boolean
 }): Promise<{ poets: number; poems: number }> {
 	await seedPrompts(path.join(prismaDir, "prompts"))
-	if (onlyIfEmpty && (await isSeeded())) return { poets: 0, poems: 0 }
+	if (onlyIfEmpty && (await isSeeded())) {
+		await nameDevices(prismaDir)
+		return { poets: 0, poems: 0 }
+	}
 	const { featuredIn, readLibrary } = await import("./library")
 	const library = readLibrary(path.join(prismaDir, "library"))
+	await nameDevices(prismaDir, library)
 	return transact(async (tx) => {
 		await setting(tx, SEEDED, true)
 		const knownPoets = await tx.poet.findMany({ select: { id: true, name: true } })

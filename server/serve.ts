@@ -20,6 +20,7 @@ import { onClientError } from "./guard"
 const SHUTDOWN_MS = 70_000
 /** Milliseconds; a slower client is disconnected. */
 const HEADERS_MS = 15_000
+const IDLE_CHECK_MS = 200
 const MAX_CONNECTIONS = 2_000
 /** Longer than a balancer keeps a connection: it must never send into one that just closes. */
 const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
@@ -90,6 +91,13 @@ async function closeServer(server: Server, signal: string, drained: AbortSignal)
 	log.info(`${signal}: finishing what runs, then closing`)
 	setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
 	const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-	server.closeIdleConnections()
+	closeWhatFallsIdle(server, closed)
 	await stop(closed).finally(() => process.exit(0))
+}
+
+/** A request from before the draining was not told to close its connection when it is answered. */
+function closeWhatFallsIdle(server: Server, closed: Promise<void>) {
+	server.closeIdleConnections()
+	const again = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+	void closed.then(() => clearInterval(again))
 }

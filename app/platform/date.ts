@@ -16,6 +16,9 @@ const times = new Intl.DateTimeFormat("en-GB", {
 /** "21 Nov 2026". In UTC, so that the server and the browser render the same text. */
 export const formatDate = (iso: string): string => dates.format(new Date(iso))
 
+/** "2026-11-21", in UTC */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
 const clock = new Intl.DateTimeFormat("en-GB", {
 	hour: "2-digit",
 	minute: "2-digit",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { parseDatabaseUrl, sqlitePath } from "./database/database-url"
+import { parseDatabaseUrl } from "./database/database-url"
 import { parseEnv } from "./env.server"
 
 describe("the environment", () => {
@@ -60,8 +60,8 @@ describe("the environment", () => {
 		expect(() => parseEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT .*; LOG_LEVEL /))
 
 	test("a database address is a file, made absolute", () => {
-		expect(sqlitePath("file:/tmp/a.db?mode=x")).toBe("/tmp/a.db")
-		expect(sqlitePath("file:./a.db")).toBe(`${process.cwd()}/a.db`)
+		expect(parseDatabaseUrl("file:/tmp/a.db?mode=x")).toMatchObject({ file: "/tmp/a.db" })
+		expect(parseDatabaseUrl("file:./a.db")).toMatchObject({ file: `${process.cwd()}/a.db` })
 	})
 
 	test.each([

@@ -18,6 +18,10 @@ export const fold = (text: string): string =>
 		.replace(/[øłðđıßæœþ]|\p{M}/gu, (letter) => PLAIN[letter] ?? "")
 		.trim()
 
+/** As typed, but "ø" is "o": letters that are no letter with an accent for a database. */
+export const plainLetters = (text: string): string =>
+	text.replace(/[øłðđıßæœþ]/giu, (letter) => PLAIN[letter.toLowerCase()] ?? letter)
+
 export const plural = (count: number, one: string, many = `${one}s`): string =>
 	`${count} ${count === 1 ? one : many}`
 

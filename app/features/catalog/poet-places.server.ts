@@ -1,10 +1,13 @@
-import { db, Prisma, rememberUntilWrite, type Transaction } from "~/platform/database/db.server"
+import { db, Prisma, type Transaction } from "~/platform/database/db.server"
+import { rememberUntilWrite } from "~/platform/database/remember.server"
 import { LETTERS, OTHER_LETTER } from "./letters"
 import { parseName } from "./name"
+import { newSlugs } from "./poet-slugs.server"
 
 // Stored places spare every page a count. The SQL works in SQLite and PostgreSQL.
 type NewPoet = Omit<
 	Prisma.PoetUncheckedCreateInput,
+	| "slug"
 	| "sortName"
 	| "sortLastName"
 	| "lastInitial"
@@ -17,10 +20,14 @@ type NewPoet = Omit<
 
 export async function createPoets(tx: Transaction, poets: NewPoet[]): Promise<void> {
 	if (poets.length === 0) return
+	const slugs = await newSlugs(
+		tx,
+		poets.map(({ name }) => name),
+	)
 	await tx.poet.createMany({
-		data: poets.map((poet) => {
+		data: poets.map((poet, at) => {
 			const { sortName, sortLastName, initial } = parseName(poet.name, poet.filedAs)
-			return { ...poet, sortName, sortLastName, lastInitial: initial }
+			return { ...poet, slug: slugs[at], sortName, sortLastName, lastInitial: initial }
 		}),
 	})
 	await arrangePoets(tx)

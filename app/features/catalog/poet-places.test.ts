@@ -65,7 +65,7 @@ test("a first poem lists its poet, and the last one gone takes the poet off the 
 	}
 	await transact(async (tx) => {
 		await tx.poem.create({ data: poem })
-		await reshelve(tx, { shelves: ["Moose"], poetIds: [poetId] })
+		await reshelve(tx, [poem])
 	})
 	expect(await db.poet.findUniqueOrThrow({ where: { id: poetId } })).toMatchObject({
 		place: 1,
@@ -75,7 +75,7 @@ test("a first poem lists its poet, and the last one gone takes the poet off the 
 	const listed = count(await listLetters(), "A").listedCount
 	await transact(async (tx) => {
 		await tx.poem.update({ where: { id: poem.id }, data: { isArchived: true } })
-		await reshelve(tx, { shelves: ["Moose"], poetIds: [poetId] })
+		await reshelve(tx, [poem])
 	})
 	expect(await db.poet.findUniqueOrThrow({ where: { id: poetId } })).toMatchObject({
 		place: 1,

@@ -1,87 +1,66 @@
 import { db, Prisma, rowExists, type Transaction, transact } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
+import { allPoems, allWithArchived, countBlocks, cutList, shelfList } from "./poem-places.server"
 import { arrangePoets, rearrangePoets } from "./poet-places.server"
 
-// The database stores positions and counts, so that no page has to count poems.
+// The database stores counts, so that no page has to count poems.
 // Every function that writes poems calls `reshelve` in the same transaction.
 // The SQL works in SQLite and PostgreSQL. "isProtected" is `isCurated` of poems/poem.ts.
 
-/** Updates the positions and counts of these shelves and poets. */
-export async function reshelve(
-	tx: Transaction,
-	{ shelves, poetIds }: { shelves: Iterable<string>; poetIds: Iterable<string> },
-): Promise<void> {
-	const poets = [...new Set(poetIds)]
-	for (const shelf of new Set(shelves)) {
-		await numberPoems(tx, shelf)
+/** Where a poem stands. */
+export type Spot = { id: string; sortTitle: string; shelf: string; poetId: string }
+
+export const spotSelect = { id: true, sortTitle: true, shelf: true, poetId: true } as const
+
+/** Counts again around these spots: where the changed poems stood, and where they stand. */
+export async function reshelve(tx: Transaction, spots: readonly Spot[]): Promise<void> {
+	if (spots.length === 0) return
+	await countBlocks(tx, allPoems, spots)
+	await countBlocks(tx, allWithArchived, spots)
+	for (const shelf of new Set(spots.map((spot) => spot.shelf))) {
+		const here = spots.filter((spot) => spot.shelf === shelf)
+		await countBlocks(tx, shelfList(shelf), here)
 		await countShelf(tx, shelf)
-		for (const poetId of poets) await placePoet(tx, shelf, poetId)
+		for (const poetId of poetsOf(here)) await placePoet(tx, shelf, poetId)
 	}
-	for (const poetId of poets) {
-		await tx.$executeRaw`
-			UPDATE "Poet" SET "poemCount" = (
-				SELECT COUNT(*) FROM "Poem" WHERE "poetId" = ${poetId} AND "isArchived" = false
-			), "curatedCount" = (
-				SELECT COUNT(*) FROM "Poem"
-				WHERE "poetId" = ${poetId} AND "isArchived" = false AND "isProtected" = true
-			)
-			WHERE "id" = ${poetId}`
+	const poets = poetsOf(spots)
+	for (const id of poets) {
+		const { _sum } = await tx.shelfPoet.aggregate({
+			where: { poetId: id },
+			_sum: { poemCount: true, curatedCount: true },
+		})
+		const { poemCount, curatedCount } = _sum
+		await tx.poet.updateMany({
+			where: { id },
+			data: { poemCount: poemCount ?? 0, curatedCount: curatedCount ?? 0 },
+		})
 	}
 	await rearrangePoets(tx, poets)
 }
 
-async function numberPoems(tx: Transaction, shelf: string): Promise<void> {
-	await tx.$executeRaw`
-		UPDATE "Poem" SET "position" = "placed"."place"
-		FROM (
-			SELECT "id" AS "poemId", ROW_NUMBER() OVER (ORDER BY "sortTitle", "id") AS "place"
-			FROM "Poem" WHERE "shelf" = ${shelf} AND "isArchived" = false
-		) AS "placed"
-		WHERE "Poem"."id" = "placed"."poemId"
-			AND ("Poem"."position" IS NULL OR "Poem"."position" <> "placed"."place")`
-	await tx.$executeRaw`
-		UPDATE "Poem" SET "position" = NULL
-		WHERE "shelf" = ${shelf} AND "isArchived" = true AND "position" IS NOT NULL`
-	await tx.$executeRaw`
-		UPDATE "Poem" SET "curatedPosition" = "placed"."place"
-		FROM (
-			SELECT "id" AS "poemId", ROW_NUMBER() OVER (ORDER BY "sortTitle", "id") AS "place"
-			FROM "Poem" WHERE "shelf" = ${shelf} AND "isArchived" = false AND "isProtected" = true
-		) AS "placed"
-		WHERE "Poem"."id" = "placed"."poemId" AND (
-			"Poem"."curatedPosition" IS NULL OR "Poem"."curatedPosition" <> "placed"."place"
-		)`
-	await tx.$executeRaw`
-		UPDATE "Poem" SET "curatedPosition" = NULL
-		WHERE "shelf" = ${shelf} AND "curatedPosition" IS NOT NULL
-			AND ("isArchived" = true OR "isProtected" = false)`
-}
+const poetsOf = (spots: readonly Spot[]): string[] => [
+	...new Set(spots.map(({ poetId }) => poetId)),
+]
 
 async function countShelf(tx: Transaction, name: string): Promise<void> {
-	const [poemCount, curatedCount] = await countPoems(tx, { shelf: name })
-	if (poemCount === 0) await tx.shelf.deleteMany({ where: { name } })
+	const { _sum } = await tx.poemBlock.aggregate({
+		where: { list: shelfList(name).key },
+		_sum: { poemCount: true, curatedCount: true },
+	})
+	const counts = { poemCount: _sum.poemCount ?? 0, curatedCount: _sum.curatedCount ?? 0 }
+	if (counts.poemCount === 0) await tx.shelf.deleteMany({ where: { name } })
 	else
 		await tx.shelf.upsert({
 			where: { name },
-			create: { name, sortName: fold(name), poemCount, curatedCount },
-			update: { poemCount, curatedCount },
+			create: { name, sortName: fold(name), ...counts },
+			update: counts,
 		})
 }
 
-/** All poems, and the curated ones. */
-async function countPoems(
-	tx: Transaction,
-	among: Prisma.PoemWhereInput,
-): Promise<[number, number]> {
-	const where = { ...among, isArchived: false }
-	return [
-		await tx.poem.count({ where }),
-		await tx.poem.count({ where: { ...where, isProtected: true } }),
-	]
-}
-
 async function placePoet(tx: Transaction, shelfName: string, poetId: string): Promise<void> {
-	const [poemCount, curatedCount] = await countPoems(tx, { poetId, shelf: shelfName })
+	const where = { poetId, shelf: shelfName, isArchived: false }
+	const poemCount = await tx.poem.count({ where })
+	const curatedCount = await tx.poem.count({ where: { ...where, isProtected: true } })
 	if (poemCount === 0) {
 		await tx.shelfPoet.deleteMany({ where: { shelfName, poetId } })
 		return
@@ -101,9 +80,14 @@ async function placePoet(tx: Transaction, shelfName: string, poetId: string): Pr
 /** Builds all shelves again, after many poems were loaded. */
 export async function reshelveAll(tx: Transaction): Promise<void> {
 	await tx.shelf.deleteMany()
+	await tx.poemBlock.deleteMany()
 	const names = await tx.poem.findMany({ distinct: ["shelf"], select: { shelf: true } })
-	for (const { shelf } of names) await numberPoems(tx, shelf)
-	for (const { shelf } of names) await countShelf(tx, shelf)
+	for (const { shelf } of names) {
+		await cutList(tx, shelfList(shelf))
+		await countShelf(tx, shelf)
+	}
+	await cutList(tx, allPoems)
+	await cutList(tx, allWithArchived)
 	await tx.$executeRaw`
 		INSERT INTO "ShelfPoet" (
 			"shelfName", "poetId", "poetName", "sortName", "poemCount", "curatedCount"
@@ -125,10 +109,15 @@ export async function reshelveAll(tx: Transaction): Promise<void> {
 	await arrangePoets(tx)
 }
 
-/** For databases that are older than the places, or than what a migration added to them. */
+/** For databases that an older release made, or wrote to last. */
 export async function reshelveIfNeeded(): Promise<void> {
-	if (await rowExists(Prisma.sql`SELECT 1 FROM "Poet" WHERE "place" IS NULL LIMIT 1`))
-		await transact(reshelveAll)
+	const isNeeded = await rowExists(Prisma.sql`
+		SELECT 1 FROM "Poet" WHERE "place" IS NULL
+		UNION ALL SELECT 1 FROM "Shelf" WHERE "poemCount" <> COALESCE((
+			SELECT SUM("poemCount") FROM "PoemBlock" WHERE "list" = 'shelf ' || "Shelf"."name"
+		), 0)
+		LIMIT 1`)
+	if (isNeeded) await transact(reshelveAll)
 }
 
 export const listShelves = () =>

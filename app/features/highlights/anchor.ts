@@ -7,6 +7,7 @@ export const quoteSchema = z.object({
 	line: z.number().int().optional().nullable(),
 	note: z.string().default(""),
 	label: z.string().optional().nullable(),
+	device: z.string().optional().nullable(),
 	isStyleSpecific: z.boolean().default(false),
 })
 export type Quote = z.output<typeof quoteSchema>

@@ -16,6 +16,8 @@ type Props = {
 	isCapped?: boolean
 	/** Where there is room, each note stands in the margin, at its line. Once a page. */
 	hasMargin?: boolean
+	/** Each line has an id, so that it can be linked to. Once a page. */
+	hasAddresses?: boolean
 }
 
 export function AnnotatedPoem({
@@ -26,6 +28,7 @@ export function AnnotatedPoem({
 	headingLevel,
 	isCapped = false,
 	hasMargin = false,
+	hasAddresses = false,
 }: Props) {
 	const title = typographic(given)
 	const marked = (
@@ -34,6 +37,7 @@ export function AnnotatedPoem({
 			highlights={show ? highlights : []}
 			invalid={invalid}
 			hasMargin={hasMargin}
+			hasAddresses={hasAddresses}
 		/>
 	)
 	return (

@@ -5,7 +5,9 @@ import { SAMPLE_CONTENT, sampleHighlights } from "./sample-poem"
 const origin = "https://odes.example"
 const poemId = "00000000-0000-4000-8000-000000000000"
 const pageOf = (content: string, highlights = sampleHighlights) =>
-	annotationPage({ poemId, content, highlights }, origin)
+	annotationPage({ poemId, content, highlights }, origin, (device) =>
+		device === "zeugma" ? "Zeugma" : undefined,
+	)
 
 /** What the selectors of an annotation mark in a text, each read as the W3C model says. */
 function markedBy(text: string, { target }: ReturnType<typeof annotationPage>["items"][number]) {
@@ -66,6 +68,19 @@ describe("highlights as annotations", () => {
 		expect(
 			pageOf(SAMPLE_CONTENT, [{ ...sampleHighlights[0]!, display_label: null }]).items[0]?.body,
 		).toHaveLength(1)
+	})
+	test("the device of a note is a tag beside its label, and not said twice", () => {
+		const tagsOf = (change: Partial<(typeof sampleHighlights)[number]>) =>
+			pageOf(SAMPLE_CONTENT, [{ ...sampleHighlights[0]!, ...change }])
+				.items[0]?.body.filter(({ purpose }) => purpose === "tagging")
+				.map(({ value }) => value)
+		expect(tagsOf({ display_label: "Two objects", device: "zeugma" })).toEqual([
+			"Two objects",
+			"Zeugma",
+		])
+		expect(tagsOf({ display_label: "Zeugma", device: "zeugma" })).toEqual(["Zeugma"])
+		expect(tagsOf({ display_label: null, device: "zeugma" })).toEqual(["Zeugma"])
+		expect(tagsOf({ display_label: "Simile", device: "unknown" })).toEqual(["Simile"])
 	})
 	test("a highlight that fits nowhere is left out", () => {
 		expect(pageOf("short").items).toEqual([])

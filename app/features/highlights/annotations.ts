@@ -49,15 +49,21 @@ const text = (value: string, purpose: "commenting" | "tagging") => ({
 	language: "en",
 })
 
-export function annotationPage({ poemId, content, highlights }: Annotated, origin: string) {
+/** `nameOf` gives the name of a literary device by its id. */
+export function annotationPage(
+	{ poemId, content, highlights }: Annotated,
+	origin: string,
+	nameOf: (device: string | null) => string | undefined,
+) {
 	const id = `${origin}/api/highlights/poem/${poemId}`
 	const lines = content.split("\n")
 	const items = highlights.flatMap((highlight) => {
 		const range = rangeOf(highlight, lines)
 		if (!range) return []
+		const tags = new Set([highlight.display_label, nameOf(highlight.device)])
 		const body = [
 			text(highlight.note, "commenting"),
-			...(highlight.display_label ? [text(highlight.display_label, "tagging")] : []),
+			...[...tags].flatMap((tag) => (tag ? [text(tag, "tagging")] : [])),
 		]
 		const selector = selectorsOf(content, placeIn(lines, range))
 		return [

@@ -19,6 +19,7 @@ const highlight = (
 	text: "",
 	note: "A note.",
 	display_label: "Label",
+	device: null,
 	color: "#336699",
 	line_index: line,
 	start_line_index: line,

@@ -8,6 +8,8 @@ export type HighlightView = {
 	id: string
 	label: string
 	note: string
+	/** The id of a literary device. */
+	device: string | null
 	/** "h s% l%" */
 	color: string
 	is_style_specific: boolean
@@ -30,7 +32,7 @@ export function viewHighlights(
 	const views = inReadingOrder.flatMap((highlight) => {
 		const range = rangeOf(highlight, texts)
 		if (!range) return []
-		const { id, note, is_style_specific } = highlight
+		const { id, note, device, is_style_specific } = highlight
 		const label = labelOf({ ...highlight, isMultiLine: range.endLine > range.startLine })
 		const place = {
 			start_line_index: range.startLine,
@@ -43,6 +45,7 @@ export function viewHighlights(
 				id: id.slice(0, 8),
 				label: typographic(label),
 				note: typographic(note),
+				device,
 				color: hslParts(highlight.color),
 				is_style_specific,
 				...place,

@@ -7,6 +7,8 @@ export type Highlight = {
 	text: string
 	note: string
 	display_label: string | null
+	/** The id of a literary device. */
+	device: string | null
 	color: string
 	line_index: number | null
 	start_line_index: number | null

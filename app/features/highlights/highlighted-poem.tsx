@@ -4,23 +4,24 @@ import { typographic } from "~/platform/typographic"
 import { closingLength, type Line, highlightLines, type Segment, stanzasOf } from "./highlight"
 import type { HighlightView } from "./highlight-data"
 import { lineAnchor } from "./margin-notes"
-import { markId, noteId } from "./mark-ids"
+import { lineId, markId, noteId } from "./mark-ids"
 
 type Props = {
 	content: string
 	highlights: readonly HighlightView[]
 	invalid?: number
 	hasMargin?: boolean
+	hasAddresses?: boolean
 }
 
-export const HighlightedPoem = ({ content, highlights, invalid = 0, hasMargin }: Props) => (
+export const HighlightedPoem = ({ content, highlights, invalid = 0, ...options }: Props) => (
 	<div
 		className="verse"
 		data-testid="poem-content"
 		data-invalid-highlights={invalid || undefined}
 		style={turnoverStyle(content)}
 	>
-		<Stanzas content={content} highlights={highlights} hasMargin={hasMargin} />
+		<Stanzas content={content} highlights={highlights} {...options} />
 	</div>
 )
 
@@ -32,7 +33,7 @@ function turnoverStyle(content: string): CSSProperties | undefined {
 
 type StanzasProps = Omit<Props, "invalid">
 
-function Stanzas({ content, highlights, hasMargin = false }: StanzasProps) {
+function Stanzas({ content, highlights, hasMargin = false, hasAddresses = false }: StanzasProps) {
 	const { lines } = highlightLines(typographic(content), highlights)
 	const numbers = new Map(highlights.map(({ id }, at) => [id, at + 1]))
 	const noted = new Set(hasMargin ? highlights.map((highlight) => highlight.start_line_index) : [])
@@ -45,6 +46,7 @@ function Stanzas({ content, highlights, hasMargin = false }: StanzasProps) {
 					key={line.index}
 					line={line}
 					place={places.get(line.index) ?? 0}
+					id={hasAddresses ? lineId(line.index + 1) : undefined}
 					isNoted={noted.has(line.index)}
 					numbers={numbers}
 				/>
@@ -67,6 +69,7 @@ const NUMBERED_EVERY = 5
 
 type LineProps = {
 	line: Line<HighlightView>
+	id: string | undefined
 	/** Counted from one, without empty lines. */
 	place: number
 	/** A note in the margin begins at it. */
@@ -74,7 +77,7 @@ type LineProps = {
 	numbers: Map<string, number>
 }
 
-function VerseLine({ line: { index, segments }, place, isNoted, numbers }: LineProps) {
+function VerseLine({ line: { index, segments }, id, place, isNoted, numbers }: LineProps) {
 	const text = segments.map((segment) => segment.text).join("")
 	const indent = indentOf(text)
 	const words = indent ? segments.slice(1) : segments
@@ -84,6 +87,7 @@ function VerseLine({ line: { index, segments }, place, isNoted, numbers }: LineP
 	}
 	return (
 		<span
+			id={id}
 			className={/\S\s{2,}\S/.test(text) ? "verse-line whitespace-pre-wrap" : "verse-line"}
 			style={Object.values(style).some(Boolean) ? (style as CSSProperties) : undefined}
 			data-line={index}

@@ -12,6 +12,7 @@ type Row = {
 	text: string
 	note: string
 	displayLabel: string | null
+	device: string | null
 	color: string
 	lineIndex: number | null
 	startLineIndex: number | null
@@ -27,6 +28,7 @@ export const highlightRecord = (row: Row): Highlight => ({
 	text: row.text,
 	note: row.note,
 	display_label: row.displayLabel,
+	device: row.device,
 	color: row.color,
 	line_index: row.lineIndex,
 	start_line_index: row.startLineIndex,
@@ -59,6 +61,7 @@ const rowOf = (poemId: string, anchored: Anchored, ordinal: number) => ({
 	text: anchored.text,
 	note: anchored.note,
 	displayLabel: anchored.label ?? null,
+	device: anchored.device ?? null,
 	color: paletteColor(ordinal, anchored.isStyleSpecific),
 	lineIndex: anchored.span.startLine,
 	startLineIndex: anchored.span.startLine,
@@ -91,6 +94,7 @@ export async function reanchorHighlights(
 		line: (row.startLineIndex ?? row.lineIndex ?? 0) + 1,
 		note: row.note,
 		label: row.displayLabel,
+		device: row.device,
 		isStyleSpecific: row.isStyleSpecific,
 	}))
 	return replaceHighlights(tx, {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react"
+import { links } from "~/links"
 import { classes } from "~/ui/classes"
 import { legendGroups } from "./highlight"
 import type { HighlightView } from "./highlight-data"
@@ -19,6 +20,11 @@ const ENTRY = classes(
 
 const LABEL = classes(
 	"legend-entry me-[0.4em] inline-block min-h-6 font-semibold no-underline hover:underline",
+)
+
+const DEVICE = classes(
+	"ms-[0.4em] inline-block min-h-6 text-faded underline decoration-rule hover:text-ink",
+	"print:hidden",
 )
 
 export function Legend({ poem, highlights, headingLevel = 3, tops }: Props) {
@@ -63,6 +69,7 @@ export function Legend({ poem, highlights, headingLevel = 3, tops }: Props) {
 										{withoutLabel(highlight)}
 									</span>
 								)}
+								{highlight.device && <DeviceLink device={highlight.device} />}
 							</li>
 						))}
 					</ol>
@@ -71,6 +78,12 @@ export function Legend({ poem, highlights, headingLevel = 3, tops }: Props) {
 		</section>
 	)
 }
+
+const DeviceLink = ({ device }: { device: string }) => (
+	<a href={links.technique(device)} className={DEVICE}>
+		{`More on ${device.replaceAll("-", " ")}`}
+	</a>
+)
 
 const beginsWithLabel = ({ label, note }: HighlightView) =>
 	note.toLowerCase().startsWith(`${label.toLowerCase()}:`)

@@ -6,13 +6,15 @@ import type { HighlightView } from "./highlight-data"
 const VERSE_LINE = 1.81
 const NOTE_LINE = 1.2
 const LABEL_LINE = 1.45
+const DEVICE_LINE = 1.5
 const GAP = 0.6
 const LABEL_CHARACTERS = 26
 const NOTE_CHARACTERS = 34
 /** A line of verse of so many characters may turn over. */
 const VERSE_CHARACTERS = 45
 
-type Note = Pick<HighlightView, "id" | "label" | "note" | "start_line_index">
+type Note = Pick<HighlightView, "id" | "label" | "note" | "start_line_index"> &
+	Partial<Pick<HighlightView, "device">>
 
 function rowsOf(text: string, width: number): number {
 	let rows = 1
@@ -25,8 +27,15 @@ function rowsOf(text: string, width: number): number {
 	return rows
 }
 
-export const heightOf = ({ label, note }: Pick<Note, "label" | "note">): number =>
-	rowsOf(label, LABEL_CHARACTERS) * LABEL_LINE + rowsOf(note, NOTE_CHARACTERS) * NOTE_LINE + GAP
+export const heightOf = ({
+	label,
+	note,
+	device,
+}: Pick<Note, "label" | "note" | "device">): number =>
+	rowsOf(label, LABEL_CHARACTERS) * LABEL_LINE +
+	rowsOf(note, NOTE_CHARACTERS) * NOTE_LINE +
+	(device ? DEVICE_LINE : 0) +
+	GAP
 
 export const lineAnchor = (line: number) => `--l${line}`
 

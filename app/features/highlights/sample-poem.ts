@@ -80,6 +80,7 @@ export const sampleHighlights: Highlight[] = samples.map(
 		text: endLine === line ? quote : `${quote}\n${endQuote}`,
 		note,
 		display_label: label,
+		device: null,
 		color,
 		line_index: line,
 		start_line_index: line,

@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto"
-import { contains, db, type Prisma, rememberUntilWrite } from "~/platform/database/db.server"
+import { contains, db, type Prisma } from "~/platform/database/db.server"
+import { rememberUntilWrite } from "~/platform/database/remember.server"
 import { fold } from "~/platform/text"
 import { MAX_FOUND_POEMS } from "./poem-query-schema"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
-import {
-	afterPoem,
-	byTitle,
-	listedPoem,
-	listedSelect,
-	poemRecord,
-	poemSelect,
-} from "./poems.server"
+import { afterPoem, byTitle, shelfList } from "~/features/catalog/poem-places.server"
+import { listedPoem, listedSelect, poemRecord, poemSelect } from "./poems.server"
 
 // These lists may contain the whole library. They are read in small batches,
 // so that no request blocks the others.
@@ -59,7 +54,7 @@ async function indexedCondition({
 
 function indexOrder({ poet, subject }: PoemFilter): Prisma.PoemOrderByWithRelationInput[] {
 	if (poet) return [{ poetId: "asc" }, { subject: "asc" }, { createdAt: "asc" }]
-	if (subject) return [{ position: "asc" }]
+	if (subject) return [{ isArchived: "asc" }, ...byTitle]
 	return [...byTitle]
 }
 
@@ -94,17 +89,16 @@ export async function* streamPoems(filter: PoemFilter): AsyncGenerator<ListedPoe
 function streamRows(filter: PoemFilter): AsyncGenerator<SortedRow[]> {
 	const { poet, subject, includeArchived } = filter
 	if (poet) return streamByPoet(filter)
-	// Archived poems have no position on their shelf.
-	if (subject && !includeArchived) return streamShelf(subject)
-	return streamByTitle((page) => db.poem.findMany({ select: sortedSelect, ...page }), filter)
+	const isShelf = subject !== null && !includeArchived
+	const among = isShelf ? shelfList(subject).where : archiveFilter(filter)
+	return streamByTitle((page) => db.poem.findMany({ select: sortedSelect, ...page }), among)
 }
 
 export async function* streamRecords(
 	filter: Pick<PoemFilter, "includeArchived">,
 ): AsyncGenerator<PoemRecord[]> {
-	const select = { ...poemSelect, sortTitle: true } as const
-	const readPage = (page: TitlePage) => db.poem.findMany({ select, ...page })
-	for await (const rows of streamByTitle(readPage, filter, RECORD_BATCH_SIZE))
+	const readPage = (page: TitlePage) => db.poem.findMany({ select: poemSelect, ...page })
+	for await (const rows of streamByTitle(readPage, archiveFilter(filter), RECORD_BATCH_SIZE))
 		yield rows.map((row) => poemRecord(row, { isSignedIn: false }))
 }
 
@@ -116,35 +110,19 @@ type TitlePage = {
 
 async function* streamByTitle<Row extends Cursor>(
 	readPage: (page: TitlePage) => Promise<Row[]>,
-	filter: Pick<PoemFilter, "includeArchived">,
+	among: Prisma.PoemWhereInput,
 	take = BATCH_SIZE,
 ): AsyncGenerator<Row[]> {
 	let last: Cursor | undefined
 	while (true) {
 		const rows = await readPage({
-			where: { AND: [archiveFilter(filter), afterPoem(last)] },
+			where: { AND: [among, afterPoem(last)] },
 			orderBy: [...byTitle],
 			take,
 		})
 		yield rows
 		last = rows.at(-1)
 		if (rows.length < take) return
-	}
-}
-
-/** The positions on a shelf follow the titles. */
-async function* streamShelf(shelf: string): AsyncGenerator<SortedRow[]> {
-	let last = 0
-	while (true) {
-		const rows = await db.poem.findMany({
-			select: { ...sortedSelect, position: true },
-			where: { shelf, position: { gt: last } },
-			orderBy: { position: "asc" },
-			take: BATCH_SIZE,
-		})
-		yield rows
-		last = rows.at(-1)?.position ?? last
-		if (rows.length < BATCH_SIZE) return
 	}
 }
 

@@ -1,5 +1,6 @@
 import { z } from "~/platform/zod"
 import { flag, pagingShape, text } from "~/platform/http/query"
+import { LINE_RANGE, type LineRange, parseLineRange } from "./line-range"
 import { type ListedPoem, listedPoemSchema } from "./poem-schema"
 
 const includeArchived = flag("Include archived poems")
@@ -50,6 +51,33 @@ export const poemsQuery = z.object({
 	fields,
 })
 export type PoemsQuery = z.output<typeof poemsQuery>
+
+/** Null for the whole poem. */
+const lines = z
+	.string()
+	.optional()
+	.transform((value, context): LineRange | null => {
+		if (value === undefined) return null
+		const range = parseLineRange(value)
+		if (!range)
+			context.addIssue({
+				code: "custom",
+				message: "lines must be a line or a range of lines, such as 3-7",
+			})
+		return range
+	})
+	.meta({
+		type: "string",
+		pattern: LINE_RANGE.source,
+		description: [
+			"Lines to return, counted from 1 with the empty lines. `content` is then these lines;",
+			"highlights that do not lie within them are left out, and the indices of the others count",
+			"from the first line returned.",
+		].join(" "),
+		example: "3-7",
+	})
+
+export const poemQuery = z.object({ lines })
 
 export const poemPageQuery = z.object({ ...pagingShape(), includeArchived })
 

@@ -10,6 +10,7 @@ export const highlightSchema = z.object({
 	text: z.string(),
 	note: z.string(),
 	display_label: z.string().nullable(),
+	device: z.string().nullable(),
 	color: z.string(),
 	line_index: z.number().int().nullable(),
 	start_line_index: z.number().int().nullable(),
@@ -51,3 +52,9 @@ export const poemSchema = listedPoemSchema.extend({
 	prompt_template_id: z.string().nullable(),
 })
 export type PoemRecord = z.infer<typeof poemSchema>
+
+/** `lines` when only some of them were asked for. */
+export const poemExcerptSchema = poemSchema.extend({
+	lines: z.object({ from: z.int(), to: z.int() }).optional(),
+})
+export type PoemExcerpt = z.infer<typeof poemExcerptSchema>

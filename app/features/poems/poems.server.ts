@@ -2,6 +2,12 @@ import { db, type Prisma } from "~/platform/database/db.server"
 import { notFound } from "~/platform/errors"
 import { type Page, pageMetadata } from "~/platform/paging"
 import { checkUuid } from "~/platform/validation"
+import {
+	allPoems,
+	allWithArchived,
+	countList,
+	fromPlace,
+} from "~/features/catalog/poem-places.server"
 import { highlightRecord } from "../highlights/highlights.server"
 import type { StylePoints } from "../poets/style-points"
 import type { ListedPoem, PoemRecord } from "./poem-schema"
@@ -26,7 +32,7 @@ export const listedSelect = {
 
 export const poemSelect = {
 	shelf: true,
-	position: true,
+	sortTitle: true,
 	version: true,
 	...listedSelect,
 	generatedPrompt: true,
@@ -36,6 +42,7 @@ export const poemSelect = {
 	poet: {
 		select: {
 			name: true,
+			slug: true,
 			bio: true,
 			referenceUrl: true,
 			styleDescription: true,
@@ -83,21 +90,6 @@ export const poemRecord = (
 	prompt_template_id: isSignedIn ? row.promptTemplateId : null,
 })
 
-export const byTitle = [
-	{ sortTitle: "asc" },
-	{ id: "asc" },
-] as const satisfies Prisma.PoemOrderByWithRelationInput[]
-export function afterPoem(
-	last: { sortTitle: string; id: string } | undefined,
-): Prisma.PoemWhereInput {
-	if (!last) return {}
-	return {
-		// Follows from the second condition, but lets the database use its index.
-		sortTitle: { gte: last.sortTitle },
-		OR: [{ sortTitle: { gt: last.sortTitle } }, { id: { gt: last.id } }],
-	}
-}
-
 export async function pagePoems({
 	page,
 	pageSize,
@@ -107,16 +99,14 @@ export async function pagePoems({
 	pageSize: number
 	includeArchived: boolean
 }): Promise<Page<ListedPoem>> {
-	const where: Prisma.PoemWhereInput = includeArchived ? {} : { isArchived: false }
+	const list = includeArchived ? allWithArchived : allPoems
 	const [rows, total] = await Promise.all([
 		db.poem.findMany({
 			select: listedSelect,
-			where,
-			orderBy: [...byTitle],
-			skip: (page - 1) * pageSize,
+			...(await fromPlace(list, (page - 1) * pageSize + 1)),
 			take: pageSize,
 		}),
-		db.poem.count({ where }),
+		countList(list),
 	])
 	return { data: rows.map(listedPoem), metadata: pageMetadata(page, pageSize, total) }
 }

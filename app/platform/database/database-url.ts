@@ -30,11 +30,3 @@ function postgresAddress(databaseUrl: string): DatabaseAddress {
 	const host = address.host || address.searchParams.get("host") || "localhost"
 	return { kind: "postgresql", url: databaseUrl, name: `${database} on ${host}` }
 }
-
-/** The file of an SQLite database. Throws for another kind. */
-export function sqlitePath(databaseUrl: string): string {
-	const address = parseDatabaseUrl(databaseUrl)
-	if (address.kind !== "sqlite")
-		throw new Error("This works on an SQLite file; PostgreSQL has pg_dump and pg_restore.")
-	return address.file
-}

@@ -1,11 +1,14 @@
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils"
 import type { Prisma, PrismaClient } from "../../../prisma/generated/sqlite/client"
+import type { TextQuery } from "./text-search"
 
 /** What differs between SQLite and PostgreSQL. db.server.ts has what they share. */
 export type Driver = {
 	readonly kind: "sqlite" | "postgresql"
 	/** True when a read can see the rows of a transaction that is still open in this process. */
 	readonly readsSeeOpenTransactions: boolean
+	/** True when two transactions may write different rows at the same time. */
+	readonly locksRows: boolean
 	open(): PrismaClient
 	/** Throws when the database can't be used. */
 	prepare(client: Pick<PrismaClient, "$queryRaw" | "$executeRaw">): Promise<void>
@@ -16,6 +19,13 @@ export type Driver = {
 	explain(error: unknown): unknown
 	/** Case of the letters A–Z does not count. "%" and "_" may be wildcards. */
 	contains(text: string): Prisma.StringFilter
+	/**
+	 * SQL of a table with the "number" of each row of this table whose words have all terms. Case
+	 * and accents do not count. SQLite keeps the words of "Table" in "TableWords", in their order.
+	 */
+	findText(table: string, query: TextQuery): Prisma.Sql
+	/** Before a search: brings what triggers have only noted into the words of "PoemSearch". */
+	readonly staleText: { isThere: Prisma.Sql; refresh: Prisma.Sql[] } | null
 	/** SQL that inserts rows given as one JSON text: much faster than row by row. */
 	insertRows(table: string, columns: string[]): string
 	/** For work that only one process may do at a time, like the first start. */

@@ -9,6 +9,8 @@ import { log } from "../log.server"
 import type { DatabaseAddress } from "./database-url"
 import type { Driver } from "./driver.server"
 import { Listener } from "./postgres-listener.server"
+import { unansweredNow } from "./write-line"
+import { postgresText } from "./postgres-text.server"
 
 const CONNECT_MS = 5_000
 const IDLE_MS = 30_000
@@ -48,6 +50,7 @@ export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }
 	return {
 		kind: "postgresql",
 		readsSeeOpenTransactions: false,
+		locksRows: true,
 		migrations: "migrations-postgresql",
 		// Both clients come from one schema. The types of SQLite are the narrower ones.
 		open: () =>
@@ -64,6 +67,7 @@ export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }
 		// "\" is no escape in SQLite's patterns.
 		contains: (text) =>
 			({ contains: text.replaceAll("\\", "\\\\"), mode: "insensitive" }) as { contains: string },
+		...postgresText,
 		insertRows(table, columns) {
 			const names = columns.map((column) => `"${column}"`).join()
 			return `INSERT INTO "${table}" (${names})
@@ -108,8 +112,9 @@ function reasonOf(error: unknown): string {
 /** Codes of Prisma and of the server for a database that can't answer now. */
 const UNREACHABLE = new RegExp(
 	[
-		"\\b(P1001|P1002|P1008|P1017|P2024|P2037|57P0\\d|08\\d{3}|53\\d{3}|55P03|57014|25P03|25006)\\b",
-		"DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|ECONN|ENOENT",
+		"\\b(P1001|P1002|P1008|P1017|P2024|P2028|P2037)\\b",
+		"\\b(57P0\\d|08\\d{3}|53\\d{3}|55P03|57014|25P03|25006)\\b",
+		"DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|ECONN|EPIPE|ENOENT",
 		"Connection terminated|timeout exceeded when trying to connect|connection error",
 	].join("|"),
 )
@@ -124,5 +129,5 @@ function explain(error: unknown): unknown {
 	const known = meta?.driverAdapterError?.cause ?? cause
 	const text = [code, known?.kind, known?.originalCode, error.message].join(" ")
 	if (!UNREACHABLE.test(text)) return error
-	return new AppError("DATABASE", "The database does not answer.", { cause: error })
+	return unansweredNow(error)
 }

@@ -53,11 +53,11 @@ export function unseal(name: string, stored: string): string {
 /** Whoever comes first makes it, for all. Earlier releases had it in a file or not encrypted. */
 export async function readOrMakeSecret(
 	name: string,
-	{ make, formerFile }: { make: () => string; formerFile: string },
+	{ make, formerFile }: { make: () => string; formerFile?: string },
 ): Promise<string> {
 	const known = await readSecret(name)
 	if (known !== undefined) return unseal(name, known)
-	const file = fileBesideDatabase(formerFile)
+	const file = formerFile === undefined ? undefined : fileBesideDatabase(formerFile)
 	const value = file && existsSync(file) ? readFileSync(file, "utf8").trim() : make()
 	const stored = await transact((tx) =>
 		tx.secret.upsert({ where: { name }, create: { name, value: seal(value) }, update: {} }),

@@ -4,6 +4,7 @@ import { PrismaClient } from "../../../prisma/generated/sqlite/client"
 import { cannotOpen, prepareDatabaseFile, watchFile } from "./database-file"
 import type { Driver } from "./driver.server"
 import { withLock } from "./file-lock.server"
+import { sqliteText } from "./sqlite-text.server"
 
 const BUSY_TIMEOUT_MS = 5_000
 const MIGRATION_WAIT_MS = 30_000
@@ -19,6 +20,7 @@ export function sqlite(file: string): Driver {
 		kind: "sqlite",
 		// One connection serves the whole process.
 		readsSeeOpenTransactions: true,
+		locksRows: false,
 		migrations: "migrations",
 		open: () =>
 			new PrismaClient({
@@ -56,6 +58,7 @@ export function sqlite(file: string): Driver {
 			return error
 		},
 		contains: (text) => ({ contains: text }),
+		...sqliteText,
 		insertRows: (table, columns) =>
 			`INSERT INTO "${table}" (${columns.map((name) => `"${name}"`).join()})
 				SELECT ${columns.map((name) => `value->>'${name}'`).join()} FROM json_each(?)`,

@@ -4,8 +4,13 @@ import { AppError } from "../errors"
 
 const MAX_QUEUE_MS = 10_000
 
-export const unanswered = (cause: unknown) =>
-	new AppError("DATABASE", "The database does not answer.", { cause })
+const DOES_NOT_ANSWER = "The database does not answer."
+
+export const unanswered = (cause: unknown) => new AppError("DATABASE", DOES_NOT_ANSWER, { cause })
+
+/** The same request may succeed a little later. */
+export const unansweredNow = (cause: unknown) =>
+	new AppError("DATABASE", DOES_NOT_ANSWER, { status: 503, headers: { "Retry-After": "5" }, cause })
 
 let lastInLine: Promise<unknown> = Promise.resolve()
 
@@ -13,7 +18,7 @@ let lastInLine: Promise<unknown> = Promise.resolve()
 export function inLine<T>(work: () => Promise<T>): Promise<T> {
 	const askedAt = Date.now()
 	const mine = lastInLine.then(() => {
-		if (Date.now() - askedAt > MAX_QUEUE_MS) throw unanswered("too many writers wait")
+		if (Date.now() - askedAt > MAX_QUEUE_MS) throw unansweredNow("too many writers wait")
 		return work()
 	})
 	lastInLine = mine.catch(() => {})

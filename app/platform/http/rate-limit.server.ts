@@ -63,10 +63,13 @@ export function hourlyLimit({
 	name,
 	quota,
 	refusal,
+	keyOf = addressKey,
 }: {
 	name: string
 	quota: number
 	refusal: string
+	/** What is stored in the place of an address. */
+	keyOf?: (address: string) => string | Promise<string>
 }): (address: string) => Promise<Record<string, string>> {
 	const limiter = rateLimiter({
 		keyPrefix: name,
@@ -77,7 +80,7 @@ export function hourlyLimit({
 	return async (address) => {
 		let isRefused = false
 		const { remainingPoints, msBeforeNext } = await limiter
-			.consume(addressKey(address))
+			.consume(await keyOf(address))
 			.catch((error: unknown) => {
 				if (!isRefusal(error)) throw error
 				isRefused = true

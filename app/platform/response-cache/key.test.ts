@@ -12,12 +12,20 @@ const ruleFor = rulesOf({
 		route("book", "book", { params: ["poet", "poemId", "subject"], hasLooks: true }),
 		route("poem", "api/poems/:id", {}),
 		route("marks", "api/marks/:id", { types: ["application/json", "application/ld+json"] }),
+		route("today", "today-page", { isDaily: true }),
 		route("random", "api/poems/random"),
 		route("game", "deathmatch"),
 		route("missing", "*"),
 	]),
 	root: { id: "root", path: "", module: {} },
 })
+const keyOn = (day: string, url: string) =>
+	cacheKey(
+		{ method: "GET", url, headers: { host: "localhost" } } as IncomingMessage,
+		ruleFor,
+		Math.random,
+		() => new Date(`${day}T23:59:00.000Z`),
+	)?.text
 const key = (url: string, headers: Record<string, string> = {}, method = "GET", variant = 0) =>
 	cacheKey(
 		{ method, url, headers: { host: "localhost", ...headers } } as IncomingMessage,
@@ -87,6 +95,10 @@ describe("what may be kept whole", () => {
 	test("each of the home page's pairs is kept apart", () => {
 		const keys = [0, 1, 2, 3, 4, 5].map((variant) => key("/", {}, "GET", variant))
 		expect(new Set(keys).size).toBe(6)
+	})
+	test("what changes at midnight is kept for its day only", () => {
+		expect(keyOn("2026-11-23", "/today-page")).not.toBe(keyOn("2026-11-24", "/today-page"))
+		expect(keyOn("2026-11-23", "/book")).toBe(keyOn("2026-11-24", "/book"))
 	})
 	test("the types of an answer are kept apart, however they are asked for", () => {
 		const [plain, annotated] = ["*/*", "application/ld+json"].map((accept) =>

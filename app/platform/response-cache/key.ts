@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { LRUCache } from "lru-cache"
 import Negotiator from "negotiator"
+import { dayOf } from "../date"
 import { isHost } from "../http/host"
 import type { Cached, CacheRule } from "./rule"
 
@@ -47,6 +48,7 @@ export function cacheKey(
 	request: IncomingMessage,
 	ruleFor: (path: string) => CacheRule | undefined,
 	random = Math.random,
+	now = () => new Date(),
 ): Key | undefined {
 	const target = request.url ?? ""
 	const { authorization, cookie, host } = request.headers
@@ -62,7 +64,8 @@ export function cacheKey(
 	const variant = rule.variants && Math.floor(random() * rule.variants)
 	const looks = rule.hasLooks && cookie !== undefined ? readLooks(cookie) : ""
 	const type = rule.types ? new Negotiator(request).mediaType([...rule.types]) : ""
-	return { text: `${path}?${query}|${looks}|${type}|${variant ?? ""}`, variant }
+	const day = rule.isDaily ? dayOf(now()) : ""
+	return { text: `${path}?${query}|${looks}|${type}|${variant ?? ""}|${day}`, variant }
 }
 
 /** Undefined for unknown, repeated or overlong parameters. */

@@ -5,6 +5,8 @@ export type CacheRule = {
 	hasLooks?: boolean
 	/** How many variants there are; each request picks one. */
 	variants?: number
+	/** Whether the response changes at midnight UTC. */
+	isDaily?: boolean
 	types?: readonly string[]
 }
 

@@ -22,6 +22,7 @@ export function findSimiles({ lines, poet }: Search): FoundHighlight[] {
 			quote,
 			line: line.number,
 			label: "Simile",
+			device: "simile",
 			note:
 				`Simile: “${sign}” pairs two things that rarely meet; they are alike in how they ` +
 				"act, not in how they look.",
@@ -58,6 +59,7 @@ export function findPersons({ lines }: Search): FoundHighlight[] {
 			quote,
 			line: line.number,
 			label: "Personification",
+			device: "personification",
 			note:
 				`Personification: only something with a will “${verb.toLowerCase()}”; here the ` +
 				`“${noun.toLowerCase()}” ${verb.includes(" ") ? "has" : "does"}.`,
@@ -75,6 +77,7 @@ export function findDashes({ lines, poet }: Search): FoundHighlight[] {
 			quote,
 			line: line.number,
 			label: "Dash",
+			device: "layout",
 			note:
 				"Dash: it holds the voice longer than a comma would, so what follows comes a " +
 				"moment late, like a second thought.",
@@ -90,6 +93,7 @@ export function findQuestions({ lines, poet }: Search): FoundHighlight[] {
 					quote: line.text,
 					line: line.number,
 					label: "Rhetorical Question",
+					device: "rhetorical-question",
 					note:
 						"Rhetorical Question: nobody here could answer, and the poem doesn't wait for a " +
 						"reply.",
@@ -110,6 +114,7 @@ export function findTricolons({ lines }: Search): FoundHighlight[] {
 				quote,
 				line: line.number,
 				label: "Tricolon",
+				device: "list",
 				note:
 					"Tricolon: three items in a row. The first two set a pattern and the third " +
 					"breaks it.",
@@ -128,6 +133,7 @@ export function findCuts({ lines, poet }: Search): FoundHighlight[] {
 			quote: line.text,
 			line: line.number,
 			label: "Cutting Pause",
+			device: "kireji",
 			note:
 				"Cutting Pause: the first image stops here and the next begins without a link. " +
 				"The reader makes the link.",

@@ -25,6 +25,7 @@ function findRefrains({ lines, poet }: Search): FoundHighlight[] {
 			quote: second.text,
 			line: second.number,
 			label: "Refrain",
+			device: "refrain",
 			note:
 				`Refrain: the line comes ${inWords(group.length)} times, first as line ` +
 				`${group[0]?.number}. The words stay the same; what is said in between changes ` +
@@ -52,6 +53,7 @@ function findHaiku({ lines, pronouncer }: Search): FoundHighlight[] {
 			quote: spanOf(counted),
 			line: counted[0].number,
 			label: "Five, Seven, Five",
+			device: "stanza-form",
 			note:
 				"Five, Seven, Five: seventeen syllables in three lines. Nothing is explained; one " +
 				"thing is set beside another.",
@@ -77,6 +79,7 @@ function findCommonMetre({ lines, pronouncer, poet }: Search): FoundHighlight[] 
 			quote: spanOf(pair),
 			line: pair[0].number,
 			label: "Common Metre",
+			device: "ballad-metre",
 			note:
 				"Common Metre: eight syllables, then six, as in a hymn. You could sing it in " +
 				"church, which makes its subject all the stranger.",
@@ -104,6 +107,7 @@ function findClosingCouplet(search: Search): FoundHighlight[] {
 			quote: spanOf(pair),
 			line: pair[0].number,
 			label: "Closing Couplet",
+			device: "couplet",
 			note:
 				"Closing Couplet: two rhymed lines close the poem. What came before may wander; " +
 				"these may not.",
@@ -124,6 +128,7 @@ function findTerzaRima(search: Search): FoundHighlight[] {
 			quote: spanOf(tercet),
 			line: tercet[0].number,
 			label: "Terza Rima",
+			device: "stanza-form",
 			note:
 				`Terza Rima: the outer lines rhyme, and “${endWord(tercet[1])}” in the middle ` +
 				"gives the next three lines their rhyme, so each stanza asks for another.",
@@ -144,6 +149,7 @@ function findLongLines({ lines, pronouncer, poet }: Search): FoundHighlight[] {
 			quote: longest.text,
 			line: longest.number,
 			label: poet.form?.kind === "catalogue" ? "Long Line" : "Prose Rhythm",
+			device: "metrical-variation",
 			note:
 				`The line runs to ${count} syllables before it lets you breathe: it would ` +
 				"rather add the next thing than conclude about the last.",
@@ -164,6 +170,7 @@ function findRunOns({ lines, poet }: Search): FoundHighlight[] {
 			quote: spanOf(pair),
 			line: pair[0].number,
 			label: "Enjambment",
+			device: "enjambment",
 			note:
 				"Enjambment: the sentence runs over the line's end, and the eye has to reach " +
 				`“${pair[1].words[0] ?? ""}” before it makes sense.`,
@@ -185,6 +192,7 @@ export function findPlain({ lines, pronouncer, poet }: Search): FoundHighlight[]
 			quote: last.text,
 			line: last.number,
 			label: "Open Ending",
+			device: "open-ending",
 			note:
 				"Open Ending: the poem stops without saying what it means. Its last image is what " +
 				"stays.",
@@ -194,6 +202,7 @@ export function findPlain({ lines, pronouncer, poet }: Search): FoundHighlight[]
 			quote: shortest.text,
 			line: shortest.number,
 			label: "Short Line",
+			device: "short-line",
 			note:
 				`Short Line: ${inWords(count)} ${count === 1 ? "syllable" : "syllables"}, the ` +
 				"fewest in the poem; the space after it makes the voice wait.",

@@ -37,6 +37,7 @@ export function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
 			quote,
 			line: second.number,
 			label: "Anaphora",
+			device: "anaphora",
 			note:
 				`Anaphora: ${inWords(group.length)} lines begin “${quote}”. Each return says that ` +
 				"the list could go on.",
@@ -68,6 +69,7 @@ export function findRepetition({ lines, poet }: Search): FoundHighlight[] {
 					quote,
 					line: line.number,
 					label: "Repetition",
+					device: "repetition",
 					note:
 						`Repetition: “${quote.toLowerCase()}” returns from line ${earlier.number}. The ` +
 						"word is the same, but its new setting makes us look again.",

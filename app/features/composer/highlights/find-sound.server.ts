@@ -33,6 +33,7 @@ export function findRhymes({ lines, pronouncer, poet }: Search): FoundHighlight[
 			quote: word,
 			line: line.number,
 			label: "End Rhyme",
+			device: "end-rhyme",
 			note:
 				`End Rhyme: “${word}” rhymes with “${endWord(partner)}” ${where}, so the sound ` +
 				"links two ideas that the meaning keeps apart.",
@@ -81,6 +82,7 @@ export function findAlliteration({ lines, pronouncer, poet }: Search): FoundHigh
 			quote: line.text.slice(first.at, last.at + last.text.length),
 			line: line.number,
 			label: "Alliteration",
+			device: "alliteration",
 			note:
 				`Alliteration: ${run.slice(0, -1).join(", ")} and ${run.at(-1)} share an opening ` +
 				`${letter}; the sound ties them together before the grammar does.`,

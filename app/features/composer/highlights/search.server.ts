@@ -1,9 +1,10 @@
 import type { Quote } from "../../highlights/anchor"
 import type { VerseLine } from "../../highlights/verse-lines"
 import type { PoetStyle } from "../../poets/poet-style"
+import type { DeviceId } from "../../techniques/devices"
 import type { Pronouncer } from "../sound/pronounce.server"
 
-export type FoundHighlight = Quote & { label: string; line: number }
+export type FoundHighlight = Quote & { label: string; line: number; device: DeviceId }
 
 export type Search = { lines: VerseLine[]; pronouncer: Pronouncer; poet: PoetStyle }
 

@@ -38,10 +38,11 @@ function checkedNote(content: string, fields: NoteFields): NewNote {
 	return read.value
 }
 
-const columnsOf = ({ text, note, label, color, isStyleSpecific, span }: NewNote) => ({
+const columnsOf = ({ text, note, label, device, color, isStyleSpecific, span }: NewNote) => ({
 	text,
 	note,
 	displayLabel: label ?? null,
+	device: device ?? null,
 	color,
 	isStyleSpecific,
 	lineIndex: span.startLine,

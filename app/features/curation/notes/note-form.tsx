@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react"
 import { Button } from "~/ui/button"
 import { Check } from "~/ui/forms/check"
-import { TextArea, TextField } from "~/ui/forms/form-field"
+import { SelectField, TextArea, TextField } from "~/ui/forms/form-field"
 import { HiddenFields } from "~/ui/forms/hidden-fields"
 import { useFormKey, useIsBusy } from "~/ui/forms/use-form-key"
+import { DEVICES, FAMILIES } from "~/features/techniques/devices"
 import type { NoteFields } from "./note"
 import type { NoteReply } from "./note-actions.server"
 
@@ -15,6 +16,16 @@ type Props = {
 	reply: NoteReply | null
 	submitLabel: string
 }
+
+const DEVICE_GROUPS = FAMILIES.map((family) => (
+	<optgroup key={family.id} label={family.name}>
+		{DEVICES.filter((device) => device.family === family.id).map(({ id, name }) => (
+			<option key={id} value={id}>
+				{name}
+			</option>
+		))}
+	</optgroup>
+))
 
 export function NoteForm({ intent, fields, values, reply, submitLabel }: Props) {
 	const isBusy = useIsBusy(intent)
@@ -70,6 +81,16 @@ export function NoteForm({ intent, fields, values, reply, submitLabel }: Props) 
 					error={error("color")}
 				/>
 			</div>
+			<SelectField
+				label="Device"
+				name="device"
+				defaultValue={typed.device}
+				error={error("device")}
+				hint="What the note is filed under, whatever its label says."
+			>
+				<option value="">None</option>
+				{DEVICE_GROUPS}
+			</SelectField>
 			<TextArea label="Note" name="note" rows={3} defaultValue={typed.note} error={error("note")} />
 			<Check
 				type="checkbox"

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button"
 import { HiddenFields } from "~/ui/forms/hidden-fields"
 import { noteId } from "~/features/highlights/mark-ids"
 import type { SelectedPoem } from "../poems/selected-poem.server"
-import type { NoteFields, NoteItem } from "./note"
+import { fieldNames, type NoteFields, type NoteItem } from "./note"
 import type { NoteReply } from "./note-actions.server"
 import { NoteForm } from "./note-form"
 import type { SelectedQuote } from "./use-selected-quote"
@@ -53,11 +53,9 @@ export function NoteList({ poem, back, newColor, selection, reply, draft }: Prop
 const isNewOrGone = ({ noteId: id }: NoteReply, notes: readonly NoteItem[]): boolean =>
 	id === null || notes.every((note) => note.id !== id)
 
-const namesOfFields = ["quote", "line", "label", "note", "color", "styleSpecific"] as const
-
 const withDraft = (values: NoteFields, draft: Record<string, string> | null): NoteFields => {
 	if (!draft) return values
-	const typed = namesOfFields.map((name) => [name, draft[name] ?? ""])
+	const typed = fieldNames.map((name) => [name, draft[name] ?? ""])
 	return Object.fromEntries(typed) as NoteFields
 }
 
@@ -74,6 +72,7 @@ function Note({ note, fields, reply, draft }: NoteProps) {
 		quote: note.quote,
 		line: note.line === null ? "" : String(note.line),
 		label: note.label,
+		device: note.device,
 		note: note.note,
 		color: note.color,
 		styleSpecific: String(note.isStyleSpecific),
@@ -151,7 +150,7 @@ function AddNote({ fields, color, selection, reply, draft }: AddProps) {
 		fill("quote", selection.quote)
 		fill("line", String(selection.line))
 	}, [selection])
-	const values = { quote: "", line: "", label: "", note: "", color, styleSpecific: "" }
+	const values = { quote: "", line: "", label: "", device: "", note: "", color, styleSpecific: "" }
 	return (
 		<details
 			ref={details}

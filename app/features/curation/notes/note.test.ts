@@ -53,6 +53,7 @@ test("notes are listed in reading order; one without a place comes last", () => 
 		text: "x",
 		note: "note",
 		display_label: null,
+		device: null,
 		color: "#336699",
 		line_index: ordinal,
 		start_line_index: ordinal,

@@ -3,6 +3,7 @@ import { type Anchored, anchorHighlights } from "~/features/highlights/anchor"
 import { FALLBACK_COLOR, paletteColor, parseColor } from "~/features/highlights/color"
 import type { Highlight } from "~/features/highlights/highlight"
 import type { HighlightView } from "~/features/highlights/highlight-data"
+import { deviceOf } from "~/features/techniques/devices"
 
 export const MAX_NOTES = 40
 const MAX_QUOTE_LENGTH = 2_000
@@ -20,6 +21,8 @@ export type NoteItem = {
 	/** The label that readers see. It may come from the note. */
 	shownLabel: string
 	note: string
+	/** The id of a literary device, or "". */
+	device: string
 	color: string
 	isStyleSpecific: boolean
 }
@@ -42,6 +45,7 @@ export function listNotes(
 			label: highlight.display_label ?? "",
 			shownLabel: mark?.label ?? highlight.display_label ?? "Not in the text",
 			note: highlight.note,
+			device: highlight.device ?? "",
 			color: hexColor(highlight.color),
 			isStyleSpecific: highlight.is_style_specific,
 		}
@@ -72,11 +76,20 @@ export type NoteFields = {
 	quote: string
 	line: string
 	label: string
+	device: string
 	note: string
 	color: string
 	styleSpecific: string
 }
-const fieldNames = ["quote", "line", "label", "note", "color", "styleSpecific"] as const
+export const fieldNames = [
+	"quote",
+	"line",
+	"label",
+	"device",
+	"note",
+	"color",
+	"styleSpecific",
+] as const
 
 export const noteFields = (form: Record<string, string>): NoteFields =>
 	Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? ""])) as NoteFields
@@ -107,6 +120,8 @@ export function readNote(
 		return problem("line", `The line must be a number from 1 to ${lineCount}.`)
 	if (label.length > MAX_LABEL_LENGTH)
 		return problem("label", `A label can have ${MAX_LABEL_LENGTH} characters.`)
+	if (fields.device !== "" && !deviceOf(fields.device))
+		return problem("device", "Please choose a device from the list.")
 	if (note === "") return problem("note", "Please write the note.")
 	if (note.length > MAX_NOTE_LENGTH)
 		return problem("note", `A note can have ${MAX_NOTE_LENGTH} characters.`)
@@ -117,6 +132,7 @@ export function readNote(
 			line: line === "" ? null : Number(line),
 			note,
 			label: label || null,
+			device: fields.device || null,
 			isStyleSpecific: fields.styleSpecific === "true",
 		},
 	])

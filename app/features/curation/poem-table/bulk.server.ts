@@ -4,7 +4,7 @@ import type { Flash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
 import { recordAudit } from "~/features/audit/audit.server"
 import type { Account } from "~/features/accounts/visitor.server"
-import { reshelve } from "~/features/catalog/shelves.server"
+import { reshelve, type Spot, spotSelect } from "~/features/catalog/shelves.server"
 import { poemTarget } from "../poems/poem-edits.server"
 import { deletedPoem, poemsText, recordUndo } from "../undo/undo.server"
 import { type BulkIntent, pickedIds } from "./bulk"
@@ -13,11 +13,8 @@ import { type BulkIntent, pickedIds } from "./bulk"
 export type BulkReply = { intent: "bulk"; picked: string[]; asks: boolean; message: string | null }
 type BulkResult = { flash: Flash } | { status: number; reply: BulkReply }
 
-type Row = {
-	id: string
+type Row = Spot & {
 	title: string
-	shelf: string
-	poetId: string
 	isArchived: boolean
 	archivedAt: Date | null
 	isProtected: boolean
@@ -51,10 +48,8 @@ const changePoems = (actor: Account, intent: BulkIntent, ids: string[]): Promise
 		const rows = await tx.poem.findMany({
 			where: { id: { in: ids } },
 			select: {
-				id: true,
+				...spotSelect,
 				title: true,
-				shelf: true,
-				poetId: true,
 				isArchived: true,
 				archivedAt: true,
 				isProtected: true,
@@ -93,6 +88,7 @@ async function setProtected(
 		where: { id: { in: rows.map(({ id }) => id) } },
 		data: { isProtected },
 	})
+	await reshelve(tx, rows)
 	await auditAll(tx, actor, verb, rows)
 	const flags = rows.map(({ id }) => ({ id, isProtected: !isProtected }))
 	await recordUndo(tx, actor, { title: flash.title, flags })
@@ -113,7 +109,7 @@ async function setArchived(
 		where: { id: { in: rows.map(({ id }) => id) } },
 		data: { isArchived, archivedAt: isArchived ? new Date() : null },
 	})
-	await reshelveRows(tx, rows)
+	await reshelve(tx, rows)
 	await auditAll(tx, actor, verb, rows)
 	const flags = rows.map(({ id, archivedAt }) => ({
 		id,
@@ -142,14 +138,8 @@ async function deletePoems(tx: Transaction, actor: Account, all: readonly Row[])
 	const deleted = []
 	for (const { id } of rows) deleted.push(await deletedPoem(tx, id))
 	await tx.poem.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
-	await reshelveRows(tx, rows)
+	await reshelve(tx, rows)
 	await auditAll(tx, actor, "deleted", rows)
 	await recordUndo(tx, actor, { title, deleted })
 	return { title, text: keptText, kind: "success" }
 }
-
-const reshelveRows = (tx: Transaction, rows: readonly Row[]) =>
-	reshelve(tx, {
-		shelves: rows.map(({ shelf }) => shelf),
-		poetIds: rows.map(({ poetId }) => poetId),
-	})

@@ -103,14 +103,16 @@ async function writeText(
 		poetId: poet.id,
 		subject,
 		shelf: shelfOf(subject),
-		version: { increment: 1 },
 	}
-	const { count } = await tx.poem.updateMany({ where: { id: row.id, version: row.version }, data })
+	const { count } = await tx.poem.updateMany({
+		where: { id: row.id, version: row.version },
+		data: { ...data, version: { increment: 1 } },
+	})
 	if (count === 0) throw staleError()
 	let dropped = 0
 	if (text.content !== row.content)
 		({ dropped } = await reanchorHighlights(tx, { poemId: row.id, content: text.content }))
-	await reshelve(tx, { shelves: [row.shelf, data.shelf], poetIds: [row.poetId, poet.id] })
+	await reshelve(tx, [row, { ...data, id: row.id }])
 	await recordAudit(tx, {
 		actor,
 		action: "edited",
@@ -132,13 +134,13 @@ async function writeFlags(
 		const archivedAt = is_archived ? new Date() : null
 		const action = is_archived ? "archived" : "unarchived"
 		await tx.poem.update({ where: { id }, data: { isArchived: is_archived, archivedAt } })
-		await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
+		await reshelve(tx, [row])
 		await recordAudit(tx, { actor, action, target })
 	}
 	if (is_protected !== undefined && is_protected !== row.isProtected) {
 		const action = is_protected ? "protected" : "unprotected"
 		await tx.poem.update({ where: { id }, data: { isProtected: is_protected } })
-		await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
+		await reshelve(tx, [row])
 		await recordAudit(tx, { actor, action, target })
 	}
 }
@@ -152,7 +154,7 @@ export async function deletePoem(actor: Account, id: string): Promise<{ title: s
 		})
 		if (rounds > 0) throw new AppError("CONFLICT", NOT_DELETED)
 		await tx.poem.delete({ where: { id: row.id } })
-		await reshelve(tx, { shelves: [row.shelf], poetIds: [row.poetId] })
+		await reshelve(tx, [row])
 		await recordAudit(tx, { actor, action: "deleted", target: poemTarget(row) })
 		return { title: row.title }
 	})
@@ -174,21 +176,19 @@ export async function submitProtectedPoem(
 			existing?.title === title && existing.content === content && existing.poetId === poet.id
 		if (isSentTwice) return { id: existing.id, title, isNew: false }
 		const id = key && !existing ? key : randomUUID()
-		const shelf = shelfOf(subject)
-		await tx.poem.create({
-			data: {
-				id,
-				title,
-				content,
-				...sortKeysOf({ title, content }),
-				subject,
-				shelf,
-				poetId: poet.id,
-				isGenerated: false,
-				isProtected: true,
-			},
-		})
-		await reshelve(tx, { shelves: [shelf], poetIds: [poet.id] })
+		const poem = {
+			id,
+			title,
+			content,
+			...sortKeysOf({ title, content }),
+			subject,
+			shelf: shelfOf(subject),
+			poetId: poet.id,
+			isGenerated: false,
+			isProtected: true,
+		}
+		await tx.poem.create({ data: poem })
+		await reshelve(tx, [poem])
 		await recordAudit(tx, {
 			actor,
 			action: "submitted",

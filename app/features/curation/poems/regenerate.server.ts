@@ -5,10 +5,8 @@ import { recordAudit } from "~/features/audit/audit.server"
 import type { Account } from "~/features/accounts/visitor.server"
 import { generationMessage } from "~/features/generation/generation-error"
 import type { HighlightFailure } from "~/features/generation/highlight-status"
-import {
-	type HighlightResult,
-	highlightPoem,
-} from "~/features/generation/runs/highlight-poem.server"
+import type { HighlightResult } from "~/features/generation/runs/analyses.server"
+import { highlightPoem } from "~/features/generation/runs/highlight-poem.server"
 import { hasProvider } from "~/features/generation/providers/choose.server"
 import { type ProviderId, PROVIDERS } from "~/features/generation/providers/provider"
 import { readNoteSet } from "../notes/note-rows.server"

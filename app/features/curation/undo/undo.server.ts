@@ -5,7 +5,7 @@ import { plural } from "~/platform/text"
 import { z } from "~/platform/zod"
 import { recordAudit } from "~/features/audit/audit.server"
 import type { Account } from "~/features/accounts/visitor.server"
-import { reshelve } from "~/features/catalog/shelves.server"
+import { reshelve, type Spot, spotSelect } from "~/features/catalog/shelves.server"
 import { type NoteSet, restoreNoteSet } from "../notes/note-rows.server"
 
 // The last step of each administrator that can be undone: one row, which the next such step
@@ -68,52 +68,47 @@ export const undo = (actor: Account, id: string | undefined): Promise<string> =>
 			...(await restoreFlags(tx, step.flags)),
 		]
 		for (const set of step.notes) await restoreNoteSet(tx, set)
-		await reshelve(tx, {
-			shelves: changed.map(({ shelf }) => shelf),
-			poetIds: changed.map(({ poetId }) => poetId),
-		})
+		await reshelve(tx, changed)
 		await recordAudit(tx, { actor, action: "undid", target: step.title })
 		return step.title
 	})
 
-type Place = { shelf: string; poetId: string }
-
-async function restorePoems(tx: Transaction, deleted: readonly DeletedPoem[]): Promise<Place[]> {
-	const places: Place[] = []
+async function restorePoems(tx: Transaction, deleted: readonly DeletedPoem[]): Promise<Spot[]> {
+	const spots: Spot[] = []
 	for (const { poem, notes, generationId } of deleted) {
-		const { id, shelf, poetId } = poem
+		const { id, poetId } = poem
 		const [existing, poet] = await Promise.all([
 			tx.poem.findUnique({ where: { id }, select: { id: true } }),
 			tx.poet.findUnique({ where: { id: poetId }, select: { id: true } }),
 		])
 		if (existing || !poet) continue
-		await tx.poem.create({ data: { ...poem, position: null } })
+		await tx.poem.create({ data: poem })
 		if (notes.length > 0) await tx.highlight.createMany({ data: notes })
 		if (generationId)
 			await tx.generation.updateMany({
 				where: { id: generationId, poemId: null },
 				data: { poemId: id },
 			})
-		places.push({ shelf, poetId })
+		spots.push(poem)
 	}
-	return places
+	return spots
 }
 
 /** A flag that somebody has changed since stays as it is. */
-async function restoreFlags(tx: Transaction, flags: readonly FlagBefore[]): Promise<Place[]> {
-	const places: Place[] = []
+async function restoreFlags(tx: Transaction, flags: readonly FlagBefore[]): Promise<Spot[]> {
+	const spots: Spot[] = []
 	for (const { id, isArchived, archivedAt, isProtected } of flags) {
 		if (isProtected !== undefined)
 			await tx.poem.updateMany({ where: { id, isProtected: !isProtected }, data: { isProtected } })
-		if (isArchived === undefined) continue
-		await tx.poem.updateMany({
-			where: { id, isArchived: !isArchived },
-			data: { isArchived, archivedAt: archivedAt ?? null },
-		})
-		const poem = await tx.poem.findUnique({ where: { id }, select: { shelf: true, poetId: true } })
-		if (poem) places.push(poem)
+		if (isArchived !== undefined)
+			await tx.poem.updateMany({
+				where: { id, isArchived: !isArchived },
+				data: { isArchived, archivedAt: archivedAt ?? null },
+			})
+		const poem = await tx.poem.findUnique({ where: { id }, select: spotSelect })
+		if (poem) spots.push(poem)
 	}
-	return places
+	return spots
 }
 
 /** For a step of the bulk bar: all that comes back with the poem. */

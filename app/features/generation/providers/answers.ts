@@ -1,5 +1,6 @@
 import { z } from "~/platform/zod"
 import type { Quote } from "../../highlights/anchor"
+import { DEVICES } from "../../techniques/devices"
 import { ProviderError } from "../generation-error"
 import { cleanVerse, unfence } from "../verse-text"
 
@@ -20,6 +21,7 @@ const quoteAnswer = z.preprocess(
 			line: firstValue(item.line, item.line_number),
 			note: firstValue(item.note, item.explanation, ""),
 			label: firstValue(item.label, item.display_label, item.technique),
+			device: item.device,
 			isStyleSpecific: firstValue(
 				item.isStyleSpecific,
 				item.is_style_specific,
@@ -33,6 +35,11 @@ const quoteAnswer = z.preprocess(
 		line: z.coerce.number().int().positive().optional().catch(undefined),
 		note: text(600),
 		label: text(60).optional().catch(undefined),
+		// A device that the list lacks is none.
+		device: z
+			.enum(DEVICES.map(({ id }) => id))
+			.nullable()
+			.catch(null),
 		isStyleSpecific: z.boolean().catch(false),
 	}),
 )

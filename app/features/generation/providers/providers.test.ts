@@ -360,6 +360,7 @@ describe.each(dialects)("$name", (dialect) => {
 			line: 1,
 			note: "Subject: it comes first.",
 			label: "Opening",
+			device: "repetition",
 			isStyleSpecific: true,
 		}
 		for (const answer of [
@@ -378,13 +379,14 @@ describe.each(dialects)("$name", (dialect) => {
 						line_number: "2",
 						explanation: "n",
 						display_label: "Verb",
+						device: "Literary Device",
 						is_style_specific: false,
 					},
 				]),
 			),
 		)
 		expect(await annotate()).toEqual([
-			{ quote: "waits", line: 2, note: "n", label: "Verb", isStyleSpecific: false },
+			{ quote: "waits", line: 2, note: "n", label: "Verb", device: null, isStyleSpecific: false },
 		])
 		expect(server.seen.at(-1)!.body.stream).toBeUndefined()
 	})

@@ -1,12 +1,14 @@
 import { notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import { isBusy } from "../generation"
-import { type RunError, runError } from "../generation-error"
+import { runError } from "../generation-error"
+import { HIGHLIGHT_STATES } from "../highlight-status"
 import { findRun, type Run } from "./generations.server"
-import { type LiveEvent, snapshotOf, watchRun } from "./live.server"
-import { isRunning } from "./queue.server"
+import { liveRun, type LiveRun, watchRun } from "./live.server"
+import { takesRuns } from "./queue.server"
 
-const POLL_MS = 1_000
+/** For the row of a run that is not in this process. */
+const POLL_MS = 150
 const HEARTBEAT_MS = 15_000
 const HEADERS = {
 	"Content-Type": "text/event-stream; charset=utf-8",
@@ -15,8 +17,6 @@ const HEADERS = {
 	"X-Accel-Buffering": "no",
 	"Access-Control-Allow-Origin": "*",
 }
-
-const isOpen = (run: Run) => isBusy(run.status) || run.highlightStatus === "loading"
 
 /** A client that reconnects receives a new snapshot first. Throws NOT_FOUND and VALIDATION. */
 export async function runEvents(
@@ -30,14 +30,7 @@ export async function runEvents(
 	return new Response(eventStream(run, gone), { headers: HEADERS })
 }
 
-type Snapshot = {
-	type: "snapshot"
-	status: string
-	text: string
-	highlights: string
-	error?: RunError
-}
-type Emit = (event: LiveEvent | Snapshot) => void
+type Emit = (type: string, data: Record<string, unknown>) => void
 
 function eventStream(run: Run, gone: AbortSignal): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
@@ -46,8 +39,7 @@ function eventStream(run: Run, gone: AbortSignal): ReadableStream<Uint8Array> {
 		start(controller) {
 			let open = true
 			const send = (text: string) => void (open && controller.enqueue(encoder.encode(text)))
-			const emit: Emit = ({ type, ...rest }) =>
-				send(`event: ${type}\ndata: ${JSON.stringify(rest)}\n\n`)
+			const emit: Emit = (type, data) => send(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
 			const close = () => {
 				if (!open) return
 				open = false
@@ -55,7 +47,6 @@ function eventStream(run: Run, gone: AbortSignal): ReadableStream<Uint8Array> {
 				controller.close()
 			}
 			send("retry: 1000\n\n")
-			emit(snapshotEvent(run))
 			const unwatch = followRun(run, emit, close)
 			const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS)
 			stop = () => {
@@ -70,40 +61,69 @@ function eventStream(run: Run, gone: AbortSignal): ReadableStream<Uint8Array> {
 	})
 }
 
-function snapshotEvent(run: Run): Snapshot {
-	const live = snapshotOf(run.id)
+const stateOf = (run: Run): LiveRun => {
+	const highlights = HIGHLIGHT_STATES.find((state) => state === run.highlightStatus) ?? "idle"
 	return {
-		type: "snapshot",
-		status: live?.status ?? run.status,
-		text: live?.text ?? "",
-		highlights: run.highlightStatus,
-		error: live?.error ?? errorOf(run),
+		status: run.status,
+		text: run.text ?? "",
+		highlights,
+		error: run.errorKind ? runError(run.errorKind) : undefined,
+		isOver: !isBusy(run.status) && highlights !== "loading",
 	}
 }
 
-const errorOf = ({ errorKind }: Run) => (errorKind ? runError(errorKind) : undefined)
+const GONE = { status: "error", error: runError("unexpected"), isOver: true } as const
 
+/** The run may begin here, end here, or move to another server: both sources are watched. */
 function followRun(run: Run, emit: Emit, close: () => void): () => void {
-	if (!isRunning(run.id)) return pollRun(run, emit, close)
-	return watchRun(run.id, (event) => {
-		emit(event)
-		if (event.type === "end") close()
-	})
+	const first = liveRun(run.id) ?? stateOf(run)
+	const tell = teller({ ...first }, emit, close)
+	const tellLive = () => {
+		const live = liveRun(run.id)
+		if (live) tell(live)
+		return live !== undefined
+	}
+	let isAsking = false
+	const look = async () => {
+		if (isAsking || tellLive()) return
+		// It goes on elsewhere, and so does its listener.
+		if (!takesRuns()) return close()
+		isAsking = true
+		const now = await findRun(run.id).catch(() => undefined)
+		isAsking = false
+		if (tellLive() || now === undefined) return
+		tell(now ? stateOf(now) : { ...first, ...GONE })
+	}
+	const unwatch = watchRun(run.id, tellLive)
+	const timer = setInterval(() => void look(), POLL_MS)
+	if (first.isOver) queueMicrotask(() => tell(first))
+	return () => {
+		unwatch()
+		clearInterval(timer)
+	}
 }
 
-/** For a run of another process. */
-function pollRun(run: Run, emit: Emit, close: () => void): () => void {
-	let last = run
-	const poll = async () => {
-		const current = (await findRun(run.id).catch(() => null)) ?? last
-		const error = errorOf(current)
-		if (current.status !== last.status) emit({ type: "status", status: current.status, error })
-		last = current
-		if (isOpen(current)) return
-		emit({ type: "end", error })
+/** Tells what is new, first all of it. */
+function teller(first: LiveRun, emit: Emit, close: () => void) {
+	let told = first
+	const tellAll = ({ status, text, highlights, error }: LiveRun) =>
+		emit("snapshot", { status, text, highlights, error })
+	const tellText = (now: LiveRun) => {
+		// The row is behind, or has no text any more.
+		if (told.text.startsWith(now.text)) return
+		if (now.text.startsWith(told.text)) emit("text", { text: now.text.slice(told.text.length) })
+		else tellAll(now)
+		told = { ...told, text: now.text }
+	}
+	tellAll(first)
+	return (now: LiveRun) => {
+		const { status, highlights, error } = now
+		tellText(now)
+		if (status !== told.status) emit("status", { status, error })
+		if (highlights !== told.highlights) emit("highlights", { status: highlights })
+		told = { ...told, status, highlights }
+		if (!now.isOver) return
+		emit("end", { error })
 		close()
 	}
-	const timer = setInterval(() => void poll(), POLL_MS)
-	if (!isOpen(run)) queueMicrotask(() => void poll())
-	return () => clearInterval(timer)
 }

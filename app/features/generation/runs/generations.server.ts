@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { db, type Prisma, transact, type Transaction } from "~/platform/database/db.server"
+import {
+	db,
+	type Prisma,
+	transact,
+	transactByRows,
+	type Transaction,
+} from "~/platform/database/db.server"
 import { AppError, errorTypes, notFound } from "~/platform/errors"
 import { isUuid } from "~/platform/validation"
+import { BUSY_STATES } from "./heartbeat.server"
 import { type Refund, reserveBudget, returnBudget } from "./budget.server"
 import {
 	canFollow,
@@ -16,7 +23,6 @@ import {
 	generationMessage,
 } from "../generation-error"
 import type { HighlightStatus } from "../highlight-status"
-import { ownership } from "./heartbeat.server"
 import type { ProviderId } from "../providers/provider"
 
 const columns = {
@@ -38,6 +44,9 @@ const columns = {
 	highlightError: true,
 	highlightsPlaced: true,
 	highlightsDropped: true,
+	owner: true,
+	attempt: true,
+	text: true,
 } as const satisfies Prisma.GenerationSelect
 
 type Row = Prisma.GenerationGetPayload<{ select: typeof columns }>
@@ -75,11 +84,11 @@ type NewRun = {
  */
 export async function createRun(request: NewRun): Promise<{ run: Run; isNew: boolean }> {
 	try {
-		return await transact((tx) => createRunIn(tx, request))
+		return await transactByRows((tx) => createRunIn(tx, request))
 	} catch (error) {
 		// Another request has created the run of this key at the same time.
 		if ((error as { code?: string }).code !== "P2002") throw error
-		return transact((tx) => createRunIn(tx, request))
+		return transactByRows((tx) => createRunIn(tx, request))
 	}
 }
 
@@ -110,7 +119,6 @@ async function createRunIn(
 			tokenLimitPercentage,
 			userId,
 			addressKey,
-			...ownership(),
 		},
 		select: columns,
 	})
@@ -123,53 +131,58 @@ export async function findRun(id: string): Promise<Run | null> {
 	return row && runOf(row)
 }
 
+/** A server's right to a run: after a longer silence another server may have begun it again. */
+export type Claim = Pick<Run, "id" | "owner" | "attempt">
+
+export const claimOf = ({ id, owner, attempt }: Claim): Claim => ({ id, owner, attempt })
+
 /** Throws when the step is not allowed: a finished run must never start again. */
 export async function moveRun(
 	db: Pick<Transaction, "generation">,
-	id: string,
+	claim: Claim,
 	from: GenerationState,
 	to: GenerationState,
 	data: Prisma.GenerationUncheckedUpdateInput = {},
 ): Promise<void> {
 	if (!canFollow(from, to)) throw new Error(`A run does not go from ${from} to ${to}`)
 	const { count } = await db.generation.updateMany({
-		where: { id, status: from },
+		where: { ...claimOf(claim), status: from },
 		data: { ...data, status: to, ...(isBusy(to) ? {} : { finishedAt: new Date() }) },
 	})
-	if (count !== 1) throw new Error(`The run is no longer ${from}`)
+	if (count !== 1) throw new Error(`The run is no longer ${from}, or not ours`)
 }
 
-export async function failRun(
-	id: string,
+/** False when the run is gone, over, or another server's. */
+export const failRun = (
+	claim: Claim,
 	kind: GenerationErrorKind,
 	refund: Refund,
-): Promise<void> {
-	await transact((tx) => failRunIn(tx, id, kind, refund))
-}
+): Promise<boolean> => transact((tx) => failRunIn(tx, claim, kind, refund))
 
 export async function failRunIn(
 	tx: Transaction,
-	id: string,
+	claim: Claim,
 	kind: GenerationErrorKind,
 	refund: Refund,
-): Promise<void> {
-	const row = await tx.generation.findUnique({
-		where: { id },
-		select: { status: true, addressKey: true, createdAt: true },
-	})
-	const state = GENERATION_STATES.find((known) => known === row?.status)
-	if (!row || !state || !isBusy(state)) return
-	await tx.generation.update({
-		where: { id },
+): Promise<boolean> {
+	const run = { ...claimOf(claim), status: { in: BUSY_STATES } }
+	const { count } = await tx.generation.updateMany({
+		where: run,
 		data: {
 			status: "error",
 			errorType: kind,
 			errorMessage: generationMessage(kind),
 			finishedAt: new Date(),
+			text: null,
 		},
 	})
-	if (row.addressKey)
-		await returnBudget(tx, { addressKey: row.addressKey, now: row.createdAt }, refund)
+	if (count === 0) return false
+	const { addressKey, createdAt } = await tx.generation.findUniqueOrThrow({
+		where: { id: claim.id },
+		select: { addressKey: true, createdAt: true },
+	})
+	if (addressKey) await returnBudget(tx, { addressKey, now: createdAt }, refund)
+	return true
 }
 
 export function highlightStatusOf(

@@ -4,15 +4,12 @@ import { replaceHighlights } from "~/features/highlights/highlights.server"
 import { highlightPrompt } from "~/features/prompts/fill-prompts.server"
 import { callSignal } from "./call-signal.server"
 import { GENERATION_ERROR_CODES, ProviderError, wasCalled } from "../generation-error"
+import { claimOrJoin, type HighlightResult, keepResult } from "./analyses.server"
 import { ownership, withHeartbeat } from "./heartbeat.server"
 import type { HighlightFailure } from "../highlight-status"
 import { readWriterPoet } from "../page/poet-records.server"
 import { defaultProviderId, loadProvider } from "../providers/choose.server"
 import type { ProviderId } from "../providers/provider"
-
-export type HighlightResult =
-	| { state: "success"; placed: number; dropped: number }
-	| { state: "error"; failure: HighlightFailure; wasCalled: boolean }
 
 export function highlightFailure(error: unknown): HighlightFailure {
 	if (!(error instanceof ProviderError))
@@ -25,7 +22,10 @@ export function highlightFailure(error: unknown): HighlightFailure {
 	}
 }
 
-/** A failure leaves the old highlights. A second request for the same poem joins the first. */
+/**
+ * A failure leaves the old highlights. A second request for the same poem joins the first, also
+ * at another server.
+ */
 export function highlightPoem(poemId: string, providerId: ProviderId): Promise<HighlightResult> {
 	const known = running.get(poemId)
 	if (known) return known
@@ -55,38 +55,34 @@ async function highlightAndRecord(
 	poemId: string,
 	providerId: ProviderId,
 ): Promise<HighlightResult> {
+	const failed = (error: unknown) => failedResult(error, { poemId, provider: providerId })
+	const claimed = await claimOrJoin(poemId, callSignal()).catch(failed)
+	if (claimed !== true) return claimed
 	await recordLoading(poemId)
-	const marking = await tryToHighlight(poemId, providerId).catch(
-		(error: unknown): HighlightResult => {
-			const failure = highlightFailure(error)
-			log.warn(
-				{
-					poemId,
-					provider: providerId,
-					type: failure.type,
-					code: failure.code,
-					...(error instanceof ProviderError ? {} : { err: error }),
-				},
-				"highlights failed",
-			)
-			return { state: "error", failure, wasCalled: wasCalled(error) }
-		},
-	)
-	await recordHighlightStatus(
-		poemId,
-		marking.state === "success"
-			? {
-					highlightStatus: "success",
-					highlightsPlaced: marking.placed,
-					highlightsDropped: marking.dropped,
-				}
-			: {
-					highlightStatus: "error",
-					highlightError: marking.failure.message,
-					highlightErrorType: marking.failure.type,
-				},
-	)
-	return marking
+	const made = await tryToHighlight(poemId, providerId).catch(failed)
+	if (made.state === "success")
+		await recordHighlightStatus(poemId, {
+			highlightStatus: "success",
+			highlightsPlaced: made.placed,
+			highlightsDropped: made.dropped,
+			text: null,
+		})
+	else if (await keepResult(db, poemId, made))
+		await recordHighlightStatus(poemId, {
+			highlightStatus: "error",
+			highlightError: made.failure.message,
+			highlightErrorType: made.failure.type,
+			text: null,
+		})
+	return made
+}
+
+function failedResult(error: unknown, about: Record<string, string>): HighlightResult {
+	const failure = highlightFailure(error)
+	const { type, code } = failure
+	const cause = error instanceof ProviderError ? {} : { err: error }
+	log.warn({ ...about, type, code, ...cause }, "highlights failed")
+	return { state: "error", failure, wasCalled: wasCalled(error) }
 }
 
 const recordHighlightStatus = (
@@ -125,6 +121,9 @@ async function tryToHighlight(poemId: string, providerId: ProviderId): Promise<H
 		})
 		if (placed === 0)
 			throw new ProviderError("service", "No highlights could be placed in the poem")
-		return { state: "success", placed, dropped }
+		const result: HighlightResult = { state: "success", placed, dropped }
+		if (!(await keepResult(tx, poemId, result)))
+			throw new ProviderError("interrupted", "Another server has taken the analysis over")
+		return result
 	})
 }

@@ -3,37 +3,39 @@ import type { GenerationState } from "../generation"
 import type { RunError } from "../generation-error"
 import type { HighlightState } from "../highlight-status"
 
-// Live events for open pages. The database row is the truth; a page may miss events.
+// The runs of this process as they are at the moment. The database row is the truth, and behind.
 
-export type LiveEvent =
-	| { type: "status"; status: GenerationState; error?: RunError }
-	| { type: "text"; text: string }
-	| { type: "highlights"; status: HighlightState }
-	| { type: "end"; error?: RunError }
-
-type LiveSnapshot = { status: GenerationState; text: string; error?: RunError }
+export type LiveRun = {
+	status: GenerationState
+	text: string
+	highlights: HighlightState
+	error?: RunError
+	isOver: boolean
+}
 
 const hub = new EventEmitter()
 hub.setMaxListeners(0)
-const running = new Map<string, LiveSnapshot>()
+const running = new Map<string, LiveRun>()
+
+export const liveRun = (runId: string): LiveRun | undefined => running.get(runId)
 
 export function beginLive(runId: string): void {
-	running.set(runId, { status: "preparing", text: "" })
+	running.set(runId, { status: "preparing", text: "", highlights: "idle", isOver: false })
 }
 
-export function emitLive(runId: string, event: LiveEvent): void {
-	const snapshot = running.get(runId)
-	if (snapshot && event.type === "status") Object.assign(snapshot, statusOf(event))
-	if (snapshot && event.type === "text") snapshot.text += event.text
-	hub.emit(runId, event)
-	if (event.type === "end") running.delete(runId)
+export function changeLive(runId: string, change: Partial<LiveRun>): void {
+	const run = running.get(runId)
+	if (!run) return
+	Object.assign(run, change)
+	hub.emit(runId)
 }
 
-const statusOf = ({ status, error }: LiveEvent & { type: "status" }) => ({ status, error })
+/** The listeners go on with the row. */
+export function endLive(runId: string): void {
+	running.delete(runId)
+}
 
-export const snapshotOf = (runId: string): LiveSnapshot | undefined => running.get(runId)
-
-export function watchRun(runId: string, listener: (event: LiveEvent) => void): () => void {
-	hub.on(runId, listener)
-	return () => hub.off(runId, listener)
+export function watchRun(runId: string, onChange: () => void): () => void {
+	hub.on(runId, onChange)
+	return () => hub.off(runId, onChange)
 }

@@ -11,8 +11,8 @@ import {
 	generationMessage,
 } from "../generation-error"
 import type { GenerateBody } from "../generation-schema"
-import { findRun, createRun, type Run } from "./generations.server"
-import { enqueueRun, runEnded } from "./queue.server"
+import { createRun, failRun, findRun, type Run } from "./generations.server"
+import { runEnded, takeRuns, takesRuns } from "./queue.server"
 import { hasProvider, isOpenToVisitors, providerIdFor } from "../providers/choose.server"
 import type { ProviderId } from "../providers/provider"
 import { rollTokenLimit } from "../token-limit"
@@ -38,7 +38,7 @@ export async function requestPoem(
 		addressKey,
 		key: key ?? randomUUID(),
 	})
-	if (isNew) enqueueRun(run)
+	if (isNew) await takeRuns()
 	return run
 }
 
@@ -75,8 +75,7 @@ export async function generatePoem(
 	{ isSignedIn }: { isSignedIn: boolean },
 ): Promise<GeneratedAnswer> {
 	const { id } = await requestPoem(body, caller)
-	await runEnded(id)
-	const run = await waitForRow(id)
+	const run = await waitForEnd(id)
 	if (run.status === "error") throw generationFailure(run.errorKind ?? "unexpected")
 	const poem = run.poemId ? await findPoem(run.poemId, { isSignedIn }) : null
 	if (!poem) {
@@ -87,13 +86,20 @@ export async function generatePoem(
 }
 
 const POLL_MS = 500
+/** How often a stopping server looks whether another one has taken a waiting run. */
+const LAST_LOOKS = 10
 
 /** Polls, because another process may write the poem. */
-async function waitForRow(id: string): Promise<Run> {
+async function waitForEnd(id: string): Promise<Run> {
+	let looks = LAST_LOOKS
 	for (const endsAt = Date.now() + RUN_LIMIT_MS; Date.now() < endsAt;) {
+		await runEnded(id)
 		const run = await findRun(id)
 		if (!run) throw generationFailure("unexpected")
 		if (run.status === "error" || run.status === "complete") return run
+		if (run.owner === null && !takesRuns()) looks -= 1
+		// Nobody else is there: this answer must not keep the server from stopping.
+		if (looks === 0) await failRun(run, "interrupted", run.attempt === 0 ? "all" : "hour")
 		await new Promise((resolve) => setTimeout(resolve, POLL_MS))
 	}
 	throw generationFailure("timeout")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "~/platform/database/db.server"
 import { shelfOf, sortKeysOf } from "~/features/poems/poem"
-import { reshelve } from "~/features/catalog/shelves.server"
+import { reshelve, type Spot, spotSelect } from "~/features/catalog/shelves.server"
 import { type CountedPoem, poemsToReplace } from "../generation"
 
 export type NewPoem = {
@@ -32,40 +32,30 @@ export async function addGeneratedPoem(tx: Transaction, poem: NewPoem, now: Date
 	const { poetId, subject } = poem
 	const id = randomUUID()
 	const replaced = poemsToReplace(await countedPoems(tx, { poetId, subject }))
-	for (const { id: oldId } of replaced) await removePoem(tx, oldId, now)
+	const spots: Spot[] = []
+	for (const { id: oldId } of replaced) spots.push(await removePoem(tx, oldId, now))
+	const keys = { id, ...sortKeysOf(poem), shelf: shelfOf(subject) }
 	await tx.poem.create({
-		data: {
-			...poem,
-			id,
-			...sortKeysOf(poem),
-			shelf: shelfOf(subject),
-			isGenerated: true,
-			createdAt: now,
-			updatedAt: now,
-		},
+		data: { ...poem, ...keys, isGenerated: true, createdAt: now, updatedAt: now },
 	})
-	await reshelve(tx, { shelves: [shelfOf(subject)], poetIds: [poetId] })
+	await reshelve(tx, [...spots, { ...keys, poetId }])
 	return id
 }
 
-async function removePoem(tx: Transaction, id: string, now: Date): Promise<void> {
-	const { _count } = await tx.poem.findUniqueOrThrow({
+async function removePoem(tx: Transaction, id: string, now: Date): Promise<Spot> {
+	const { _count, ...spot } = await tx.poem.findUniqueOrThrow({
 		where: { id },
 		select: {
+			...spotSelect,
 			_count: {
 				select: { contests: true, roundsFirst: true, roundsSecond: true, roundsWon: true },
 			},
 		},
 	})
 	const isUsed = Object.values(_count).some((count) => count > 0)
-	if (!isUsed) {
-		await tx.poem.delete({ where: { id } })
-		return
-	}
-	await tx.poem.update({
-		where: { id },
-		data: { isArchived: true, archivedAt: now, position: null },
-	})
+	if (isUsed) await tx.poem.update({ where: { id }, data: { isArchived: true, archivedAt: now } })
+	else await tx.poem.delete({ where: { id } })
+	return spot
 }
 
 const MAX_EARLIER_POEMS = 60

@@ -5,19 +5,14 @@ import { lineKey } from "~/features/composer/verse/line-writer.server"
 import type { Refund } from "./budget.server"
 import { callSignal, throwIfEnded } from "./call-signal.server"
 import { type GenerationState, START_DELAY_MS } from "../generation"
-import {
-	type GenerationErrorKind,
-	ProviderError,
-	type RunError,
-	runError,
-	wasCalled,
-} from "../generation-error"
+import { type GenerationErrorKind, ProviderError, runError, wasCalled } from "../generation-error"
 import { failRun, moveRun, type Run } from "./generations.server"
-import { beginLive, emitLive } from "./live.server"
+import { keepText } from "./kept-text.server"
+import { beginLive, changeLive, endLive } from "./live.server"
 import { highlightPoem } from "./highlight-poem.server"
 import { readWriterPoet } from "../page/poet-records.server"
 import { loadProvider } from "../providers/choose.server"
-import type { WrittenText } from "../providers/provider"
+import type { Provider, WrittenText } from "../providers/provider"
 import { addGeneratedPoem, type NewPoem, writtenBefore } from "./three-poems.server"
 import { tokensFor } from "../token-limit"
 import { parsePoemText, trimToLastWholeLine } from "../verse-text"
@@ -27,32 +22,36 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Never throws: a failure is stored in the row. */
 export async function writePoem(run: Run): Promise<void> {
 	beginLive(run.id)
-	let mayBePaid = false
-	let failure: RunError | undefined
+	// An earlier attempt may have been paid.
+	let mayBePaid = run.attempt > 1
 	try {
 		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
 		const poemId = await writeAndSave(run, () => void (mayBePaid = true))
-		emitLive(run.id, { type: "highlights", status: "loading" })
-		const result = await highlightPoem(poemId, providerIdOf(run))
-		emitLive(run.id, { type: "highlights", status: result.state })
+		changeLive(run.id, { highlights: "loading" })
+		const { state } = await highlightPoem(poemId, providerIdOf(run))
+		changeLive(run.id, { highlights: state })
+		changeLive(run.id, { isOver: true })
 	} catch (error) {
-		failure = await endFailedRun(run, error, mayBePaid)
+		await endFailedRun(run, error, mayBePaid)
 	} finally {
-		emitLive(run.id, { type: "end", error: failure })
+		endLive(run.id)
 	}
 }
 
-async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promise<RunError> {
+async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promise<void> {
 	const isExpected = error instanceof ProviderError
 	const kind = isExpected ? error.kind : "unexpected"
 	const cause = isExpected ? { reason: error.message } : { err: error }
 	log.warn({ runId: run.id, provider: run.provider, kind, ...cause }, "generation failed")
-	await failRun(run.id, kind, refundFor(kind, mayBePaid)).catch((failure: unknown) =>
-		log.error({ runId: run.id, err: failure }, "a failed run could not be ended"),
-	)
-	const reason = runError(kind)
-	emitLive(run.id, { type: "status", status: "error", error: reason })
-	return reason
+	try {
+		const isOurs = await failRun(run, kind, refundFor(kind, mayBePaid))
+		// The listeners follow the row from here on.
+		if (!isOurs) return log.warn({ runId: run.id }, "another server has taken the run over")
+	} catch (failure) {
+		log.error({ runId: run.id, err: failure }, "a failed run could not be ended")
+	}
+	changeLive(run.id, { status: "error", error: runError(kind) })
+	changeLive(run.id, { isOver: true })
 }
 
 /** A restart of the site does not count for the visitor's hour, but for the day. */
@@ -70,10 +69,10 @@ const providerIdOf = ({ provider }: Run) => {
 /** Calls `onPaid` as soon as the provider may have charged for the call. */
 async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 	let state: GenerationState = "preparing"
-	const move = async (to: GenerationState) => {
-		await moveRun(db, run.id, state, to)
+	const move = async (to: GenerationState, data = {}) => {
+		await moveRun(db, run, state, to, data)
 		state = to
-		emitLive(run.id, { type: "status", status: to })
+		changeLive(run.id, { status: to })
 	}
 	await move("generating_poem")
 	const provider = await loadProvider(providerIdOf(run))
@@ -85,34 +84,25 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		isComposer ? null : poemPrompt(poet, subject, share),
 		isComposer ? writtenBefore(db, { poetId, subject }) : { lines: [], titles: [] },
 	])
-	const signal = callSignal()
-	throwIfEnded(signal)
-	const writing = provider.write(
-		{
-			prompt: prompt ?? { system: "", user: "" },
-			poet,
-			subject,
-			maxTokens: tokensFor(share),
-			share,
-			seed: run.id,
-			avoid: before.lines,
-			avoidTitles: before.titles,
-		},
-		{ signal, onText: (text) => emitLive(run.id, { type: "text", text }) },
-	)
-	const written = await writing.catch((error: unknown) => {
-		if (wasCalled(error)) onPaid()
-		throw error
-	})
-	onPaid()
+	const request = {
+		prompt: prompt ?? { system: "", user: "" },
+		poet,
+		subject,
+		maxTokens: tokensFor(share),
+		share,
+		seed: run.id,
+		avoid: before.lines,
+		avoidTitles: before.titles,
+	}
+	const { written, wholeText, signal } = await writeText(run, provider, request, onPaid)
 	const { content, title: given } = readWritten(written)
 	if (content === "") throw new ProviderError("incomplete", "The answer has no text")
-	if (!given) await move("generating_title")
+	if (!given) await move("generating_title", wholeText)
 	const title =
 		given ?? (await provider.title({ prompt: titlePrompt(poet, content), content }, { signal }))
 	if (!title) throw new ProviderError("incomplete", "The answer has no title")
-	await move("saving")
-	const poemId = await saveWritten(run.id, isComposer, {
+	await move("saving", wholeText)
+	const poemId = await saveWritten(run, isComposer, {
 		title,
 		content,
 		poetId,
@@ -123,15 +113,35 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		aiResponse: written.text,
 		promptTemplateId: prompt?.templateId ?? null,
 	})
-	emitLive(run.id, { type: "status", status: "complete" })
+	changeLive(run.id, { status: "complete" })
 	return poemId
 }
 
-function saveWritten(runId: string, isComposer: boolean, poem: NewPoem): Promise<string> {
+async function writeText(
+	run: Run,
+	provider: Provider,
+	request: Parameters<Provider["write"]>[0],
+	onPaid: () => void,
+) {
+	const lost = new AbortController()
+	const signal = AbortSignal.any([callSignal(), lost.signal])
+	throwIfEnded(signal)
+	const kept = keepText(run, () => lost.abort())
+	try {
+		const written = await provider.write(request, { signal, onText: kept.add })
+		onPaid()
+		return { written, wholeText: { text: await kept.end() }, signal }
+	} catch (error) {
+		if (wasCalled(error)) onPaid()
+		throw error
+	}
+}
+
+function saveWritten(run: Run, isComposer: boolean, poem: NewPoem): Promise<string> {
 	const keys = poem.content.split("\n").map(lineKey).filter(Boolean)
 	return transact(async (tx) => {
 		const poemId = await addGeneratedPoem(tx, poem, new Date())
-		await moveRun(tx, runId, "saving", "complete", {
+		await moveRun(tx, run, "saving", "complete", {
 			poemId,
 			model: poem.model,
 			lineKeys: isComposer ? keys.join("\n") : null,

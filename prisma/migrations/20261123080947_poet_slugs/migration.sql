@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "Poet" ADD COLUMN "slug" TEXT;
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Poet_slug_key" ON "Poet"("slug");
