@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
+import { playAgain } from "~/features/deathmatch/result/rematch.server"
 import { QueryCacheProvider } from "~/features/deathmatch/query-cache-provider"
 import { SetupPage } from "~/features/deathmatch/setup/setup-page"
 import {
@@ -30,14 +31,22 @@ const visitOf = (request: Request) => ({
 	now: Date.now(),
 })
 
+/** A subject, or a finished match whose eight poems meet again. */
+async function fillFromAddress(visit: ReturnType<typeof visitOf>, search: URLSearchParams) {
+	const subject = search.get("subject")
+	const again = search.get("again")
+	if (again !== null) return playAgain(again, visit.random)
+	return subject === null ? null : fillForSubject(visit, subject)
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visit = visitOf(request)
 	const search = new URL(request.url).searchParams
-	const subject = search.get("subject")
 	try {
-		const arrived = subject === null ? null : await fillForSubject(visit, subject)
+		const arrived = await fillFromAddress(visit, search)
 		if (arrived) {
-			const headers = new Headers({ "Set-Cookie": bracketCookie(arrived.bracket) })
+			const headers = new Headers()
+			if (arrived.bracket) headers.append("Set-Cookie", bracketCookie(arrived.bracket))
 			if (arrived.message) headers.append("Set-Cookie", writeFlash(arrived.message))
 			return redirect(paths.deathmatch(), { headers })
 		}

@@ -2,13 +2,15 @@ import { typographic } from "~/platform/typographic"
 import { element, textElement } from "~/platform/xml"
 import { SITE_NAME, SITE_TAGLINE } from "~/site"
 import { COMPOSER_MODEL, linesOf, poetNameOf, titleOf } from "../poems/poem"
-import { CARD_SIZE, type CardPoem } from "./card-address"
+import { CARD_SIZE, type CardChampion, type CardPoem } from "./card-address"
 import { roughWidth, wrapText } from "./text-width"
 
 // The picture of a shared link, as SVG: a title, a poet, the first lines of the poem.
 
 const MARGIN = 88
 const INNER = CARD_SIZE.width - 2 * MARGIN
+/** The size of the sentence of a match. */
+const CROWN = 36
 /** How far from the right edge a line begins to fade out. */
 const FADE = 110
 const FOOT = 566
@@ -30,9 +32,11 @@ const MOOSE = [
 	"-6.4 1.3-10-1.4-.6-2.3-1.7-2.7-3.4l2.9.8c.2-1.5.5-2.9 1-4.1z",
 ].join("")
 
+const DRAWN = /^[\s\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20ac\u2122\u2212]*$/
+
 /** The card's typeface has Latin letters only: another alphabet would become empty boxes. */
-export const canDraw = ({ title, content, poet }: CardPoem): boolean =>
-	/^[\s\u0020-\u024f\u1e00-\u1eff\u2000-\u206f\u20ac\u2122\u2212]*$/.test(title + content + poet)
+export const canDraw = (words: CardPoem & Partial<CardChampion>): boolean =>
+	DRAWN.test(words.title + words.content + words.poet + (words.sentence ?? ""))
 
 const text = (words: string, x: number, y: number, size: number, look: Record<string, string>) =>
 	textElement("text", words, { x: String(x), y: String(y), "font-size": String(size), ...look })
@@ -50,6 +54,28 @@ export function poemCard(poem: CardPoem): string {
 	})
 	const maker = poem.model === COMPOSER_MODEL ? "Written by a rule-based composer" : "Written by AI"
 	return frame([...title, author, ...firstLines(poem.content, byline + 74), ...footer(maker)])
+}
+
+/** A crown of one sentence above the poem that is left of eight, and as much verse as fits. */
+export function championCard({ sentence, ...poem }: CardChampion): string {
+	// Italics are narrower than the rough measure.
+	const crown = wrapText(sentence, INNER / CROWN, 2)
+	const top = MARGIN + 24
+	const heading = crown.map((line, at) =>
+		text(line, MARGIN, top + at * CROWN * 1.25, CROWN, { fill: LICHEN, "font-style": "italic" }),
+	)
+	const { lines, size } = fitTitle(typographic(titleOf(poem.title)))
+	const first = top + (crown.length - 1) * CROWN * 1.25 + 40 + size
+	const title = lines.map((line, at) =>
+		text(line, MARGIN, first + at * size * 1.12, size, { fill: INK, "font-weight": "500" }),
+	)
+	const byline = first + (lines.length - 1) * size * 1.12 + 50
+	const author = text(`in the style of ${poetNameOf(poem.poet)}`, MARGIN, byline, 30, {
+		fill: FADED,
+		"font-style": "italic",
+	})
+	const verse = firstLines(poem.content, byline + 68)
+	return frame([...heading, ...title, author, ...verse, ...footer("Champion of a Poem Deathmatch")])
 }
 
 export const siteCard = (): string =>
@@ -118,7 +144,8 @@ function frame(content: string[]): string {
 		xmlns: "http://www.w3.org/2000/svg",
 		width: String(width),
 		height: String(height),
-		"font-family": "Newsreader",
+		// A browser that opens the SVG itself has no Newsreader.
+		"font-family": "Newsreader, Georgia, serif",
 	}
 	const right = width - MARGIN
 	return element(

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache"
 import PQueue from "p-queue"
 import { db } from "~/platform/database/db.server"
 import { isUuid } from "~/platform/validation"
-import { canDraw, poemCard, siteCard } from "./card"
-import { type CardPoem, cardVersion } from "./card-address"
+import { canDraw, championCard, poemCard, siteCard } from "./card"
+import { type CardChampion, type CardPoem, cardVersion, championVersion } from "./card-address"
 
 const MAX_WAITING = 20
 const MAX_BYTES = 16 * 1024 * 1024
@@ -30,6 +30,11 @@ export async function findCard(name: string): Promise<Card | null> {
 	if (!row || row.isArchived) return null
 	const poem: CardPoem = { ...row, poet: row.poet.name }
 	return makeCard(name, cardVersion(poem), canDraw(poem) ? poemCard(poem) : siteCard())
+}
+
+export function makeChampionCard(matchId: string, champion: CardChampion): Card {
+	const svg = canDraw(champion) ? championCard(champion) : siteCard()
+	return makeCard(`match-${matchId}`, championVersion(champion), svg)
 }
 
 const makeCard = (name: string, version: string, svg: string): Card => ({

@@ -77,7 +77,7 @@ function firstPoem(poems: readonly CataloguePoem[], subject: string): number {
 	return poems.findIndex((poem) => matchesSubject(poem, subject))
 }
 
-function pickRandom<T>(from: readonly T[], count: number, random: Random): T[] {
+export function pickRandom<T>(from: readonly T[], count: number, random: Random): T[] {
 	const rest = [...from]
 	return Array.from({ length: Math.min(count, rest.length) }).flatMap(() => {
 		const at = Math.min(Math.floor(random() * rest.length), rest.length - 1)

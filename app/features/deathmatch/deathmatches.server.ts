@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto"
-import { transact } from "~/platform/database/db.server"
-import { invalid, notFound } from "~/platform/errors"
+import { transact, transactByRows } from "~/platform/database/db.server"
+import { AppError, invalid, notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import type { NewRound } from "./deathmatch-schema"
+import { finishedWinners } from "./result/result"
 
 type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
+
+const ONLY_BY_TICKET = "The rounds of a ranked match are saved with its ticket only."
 
 export type RoundAnswer = {
 	id: string
@@ -38,7 +41,10 @@ export async function createDeathmatch(poemIds: readonly string[]): Promise<Deat
 	})
 }
 
-/** Replaces a round of the same number. Throws NOT_FOUND and VALIDATION. */
+/**
+ * Replaces a round of the same number. Throws NOT_FOUND, VALIDATION, and CONFLICT when it would
+ * change a finished match: its page is public and may be kept.
+ */
 export async function saveRound({
 	deathmatch_id,
 	round_number,
@@ -49,27 +55,53 @@ export async function saveRound({
 	const poem1Id = poems.poem1_id.toLowerCase()
 	const poem2Id = poems.poem2_id.toLowerCase()
 	const winnerId = poems.winner_id?.toLowerCase() ?? null
-	return transact(async (tx) => {
+	return transactByRows(async (tx) => {
+		// Locks the row, so that rounds of one match are saved one after the other.
+		await tx.deathmatch.updateMany({ where: { id: deathmatchId }, data: { id: deathmatchId } })
 		const deathmatch = await tx.deathmatch.findUnique({
 			where: { id: deathmatchId },
-			select: { poems: { select: { poemId: true } } },
+			select: {
+				kind: true,
+				poems: { orderBy: { position: "asc" }, select: { poemId: true } },
+				rounds: true,
+			},
 		})
 		if (!deathmatch) throw notFound("Deathmatch not found")
+		if (deathmatch.kind === "ranked") throw new AppError("CONFLICT", ONLY_BY_TICKET)
 		for (const [field, id] of Object.entries({ poem1_id: poem1Id, poem2_id: poem2Id })) {
 			if (deathmatch.poems.some(({ poemId }) => poemId === id)) continue
 			const message = `${field} is not a poem of this deathmatch`
 			throw invalid(message, [{ path: field, message }])
 		}
-		const key = { deathmatchId_roundNumber: { deathmatchId, roundNumber: round_number } }
-		const isNew = (await tx.round.findUnique({ where: key, select: { id: true } })) === null
 		const data = { poem1Id, poem2Id, winnerId }
+		refuseChange(deathmatch, { roundNumber: round_number, ...data })
+		const id = randomUUID()
 		const row = await tx.round.upsert({
-			where: key,
-			create: { id: randomUUID(), deathmatchId, roundNumber: round_number, ...data },
+			where: { deathmatchId_roundNumber: { deathmatchId, roundNumber: round_number } },
+			create: { id, deathmatchId, roundNumber: round_number, ...data },
 			update: data,
 		})
-		return { isNew, round: roundAnswer(row) }
+		return { isNew: row.id === id, round: roundAnswer(row) }
 	})
+}
+
+type SavedMatch = {
+	poems: readonly { poemId: string }[]
+	rounds: readonly Pick<RoundRow, "roundNumber" | "poem1Id" | "poem2Id" | "winnerId">[]
+}
+
+/** Throws CONFLICT. The same round once more changes nothing. */
+function refuseChange({ poems, rounds }: SavedMatch, round: SavedMatch["rounds"][number]): void {
+	const poemIds = poems.map(({ poemId }) => poemId)
+	if (!finishedWinners(poemIds, rounds)) return
+	const isSame = rounds.some(
+		(saved) =>
+			saved.roundNumber === round.roundNumber &&
+			saved.poem1Id === round.poem1Id &&
+			saved.poem2Id === round.poem2Id &&
+			saved.winnerId === round.winnerId,
+	)
+	if (!isSame) throw new AppError("CONFLICT", "This deathmatch is finished: its rounds stay.")
 }
 
 type RoundRow = {

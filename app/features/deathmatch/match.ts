@@ -1,6 +1,7 @@
 import type { ContestSetup } from "./bracket"
 import {
 	completedPairings,
+	isFinished,
 	newProgress,
 	PAIRING_COUNT,
 	pairingsOf,
@@ -102,4 +103,10 @@ export function roundsToSave(
 			if (round) return [{ pairing, round }]
 			return []
 		})
+}
+
+/** The id of a finished match whose seven rounds are saved as they are shown, else null. */
+export function savedResultId({ id, progress: { winners }, saved }: Match): string | null {
+	const isSaved = saved.every((code, pairing) => code === resultCode(winners, pairing))
+	return isFinished(winners) && isSaved ? id : null
 }

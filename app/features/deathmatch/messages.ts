@@ -58,6 +58,12 @@ export const messages = {
 			"so this one is not saved. You can play it to the end.",
 		].join(" "),
 	},
+	rematchReplaced: { title: "Not all eight are here", text: "Others stand in their places." },
+	noRematch: {
+		title: "That match can't be played again",
+		text: "There is no finished match with this address. Choose any eight poems.",
+		kind: "error",
+	},
 	archivedPoem: {
 		title: "Archived Poem",
 		text: "An archived poem is in this match.",

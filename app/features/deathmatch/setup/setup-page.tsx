@@ -44,9 +44,24 @@ export function SetupPage({ data }: { data: SetupPageData }) {
 					return <Placeholder pairing={pairing} />
 				}}
 			/>
+			<RankedInvitation />
 		</div>
 	)
 }
+
+const RankedInvitation = () => (
+	<p className="mx-auto mt-8 max-w-160 text-center text-pretty text-faded">
+		{"Or let the poems be dealt, with the names hidden: in a "}
+		<Link className="link" to={links.ranked()}>
+			ranked match
+		</Link>
+		{" your choices count for the "}
+		<Link className="link" to={links.champions()} reloadDocument>
+			ranking of the poems
+		</Link>
+		.
+	</p>
+)
 
 const ContestLoading = () => (
 	<div className="page">

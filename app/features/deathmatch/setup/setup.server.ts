@@ -47,7 +47,7 @@ type LoadedSetup = {
 	isNew: boolean
 }
 
-const poetsIn = (bracket: Bracket): CataloguePoet[] =>
+export const poetsIn = (bracket: Bracket): CataloguePoet[] =>
 	bracket.positions.flatMap(({ poet, poet_id }) =>
 		poet === null ? [] : [{ id: poet_id, name: poet }],
 	)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react"
 import { Board, Placeholder, Slot } from "../../board"
 import { feeders, viewOf } from "../../contest"
-import type { Match } from "../../match"
+import { savedResultId, type Match } from "../../match"
 import { DATABASE_ALERT } from "../../messages"
 import { ErrorAlert } from "../../error-alert"
 import { canAdvance, showsRoundResults } from "../contest-labels"
@@ -55,6 +55,7 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 						poems={poems}
 						champion={<ChampionCard {...{ progress, setup, poems }} />}
 						bracket={bracket}
+						resultId={savedResultId(match)}
 					/>
 				) : (
 					<>

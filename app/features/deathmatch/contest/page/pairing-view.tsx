@@ -2,7 +2,6 @@ import { ComposerBadge } from "~/features/poems/composer-badge"
 import { Badge } from "~/ui/badge"
 import { Button } from "~/ui/button"
 import { classes } from "~/ui/classes"
-import { PoemSkeleton } from "~/ui/shell/skeleton"
 import { useHydrated } from "~/ui/use-hydrated"
 import { ErrorAlert } from "../../error-alert"
 import { participants, type Progress } from "../../contest"
@@ -10,7 +9,7 @@ import { NO_PARTICIPANTS } from "../../messages"
 import { bodyText } from "../contest-data"
 import type { MatchPoem } from "../use-match-poems"
 import { MoveForm } from "./move-form"
-import { Typescript } from "./typescript"
+import { NUMERALS, TWO_CARDS, VerseCard } from "./verse-card"
 
 type Props = { progress: Progress; poems: readonly MatchPoem[] }
 
@@ -28,12 +27,7 @@ export function PairingView({ progress, poems }: Props) {
 			>
 				Decide which poem moves on
 			</h2>
-			<div
-				className={classes(
-					"md:grid md:grid-cols-2 md:grid-rows-[repeat(3,auto)]",
-					"md:gap-x-[clamp(1.5rem,4vw,3.5rem)]",
-				)}
-			>
+			<div className={TWO_CARDS}>
 				{pair.map((position, side) => {
 					const poem = poems[position]
 					if (!poem) return null
@@ -50,7 +44,6 @@ export function PairingView({ progress, poems }: Props) {
 	)
 }
 
-const NUMERALS = ["I", "II"]
 const PLACES = ["first", "last"]
 
 // The title is decoration: the accessible name of the button stays.
@@ -58,18 +51,6 @@ const CHOICE_NAME = classes(
 	"grid w-full text-[0.95rem] before:truncate before:text-[0.8rem] before:italic",
 	"before:content-[attr(data-title)_/_'']",
 )
-const TITLE = classes(
-	"text-[1.3rem] before:me-[0.4em] before:text-faded",
-	"before:content-[attr(data-numeral)_/_''] before:[font-variant-caps:small-caps]",
-)
-// As high as the window allows beside what stands above and below.
-const BODY = classes(
-	"typescript mt-2 overflow-auto rounded border bg-leaf p-4 [scrollbar-width:thin]",
-	"max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-7rem))]",
-	"md:max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-11rem))]",
-)
-const SELECTED = "border-lichen [box-shadow:inset_0.2rem_0_0_var(--lichen)]"
-
 type CardProps = {
 	position: number
 	side: number
@@ -82,31 +63,21 @@ function ContestCard({ position, side, progress, poem, isSelected }: CardProps) 
 	const titleId = `poem-title-${position}`
 	const isLocked = progress.roundCompleted
 	return (
-		<article
-			className="min-w-0 max-md:not-first:mt-7 md:row-span-full md:grid md:grid-rows-subgrid"
-			aria-labelledby={titleId}
+		<VerseCard
+			titleId={titleId}
+			title={poem.title}
+			numeral={NUMERALS[side] ?? ""}
+			isSelected={isSelected}
+			text={poem.content === null ? null : bodyText(poem, poem.content)}
+			note={
+				<>
+					<span>{`Inspired by the style of ${poem.poet}`}</span>{" "}
+					<ComposerBadge model={poem.model} className="me-1" />
+					{poem.isArchived && <ArchivedBadge />}{" "}
+					{isSelected && isLocked && <Badge className="md:hidden">Selection recorded</Badge>}
+				</>
+			}
 		>
-			<h3 id={titleId} className={TITLE} data-numeral={NUMERALS[side]}>
-				{poem.title}
-			</h3>
-			<p className="text-faded">
-				<span>{`Inspired by the style of ${poem.poet}`}</span>{" "}
-				<ComposerBadge model={poem.model} className="me-1" />
-				{poem.isArchived && <ArchivedBadge />}{" "}
-				{isSelected && isLocked && <Badge className="md:hidden">Selection recorded</Badge>}
-			</p>
-			<div
-				className={`${BODY} ${isSelected ? SELECTED : "border-rule"}`}
-				tabIndex={0}
-				role="region"
-				aria-labelledby={titleId}
-			>
-				{poem.content === null ? (
-					<PoemSkeleton label="Loading poem" />
-				) : (
-					<Typescript text={bodyText(poem, poem.content)} />
-				)}
-			</div>
 			<MoveForm
 				intent="choose"
 				progress={progress}
@@ -132,7 +103,7 @@ function ContestCard({ position, side, progress, poem, isSelected }: CardProps) 
 					</span>
 				</Button>
 			</MoveForm>
-		</article>
+		</VerseCard>
 	)
 }
 

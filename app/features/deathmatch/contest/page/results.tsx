@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { links } from "~/links"
 import { Badge } from "~/ui/badge"
-import { Button, IconButton } from "~/ui/button"
+import { Button, buttonClass, IconButton } from "~/ui/button"
 import { classes } from "~/ui/classes"
 import { Dialog } from "~/ui/dialog"
 import { CloseIcon } from "~/ui/icons"
@@ -58,9 +58,14 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 	)
 }
 
-type SummaryProps = Props & { champion: ReactNode; bracket: ReactNode }
+type SummaryProps = Props & {
+	champion: ReactNode
+	bracket: ReactNode
+	/** The id of the saved match, which has a page of its own; null until it is saved. */
+	resultId: string | null
+}
 
-export function ContestSummary({ progress, poems, champion, bracket }: SummaryProps) {
+export function ContestSummary({ progress, poems, champion, bracket, resultId }: SummaryProps) {
 	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter(
 		(pairing) => progress.winners[pairing] !== null,
 	)
@@ -78,6 +83,7 @@ export function ContestSummary({ progress, poems, champion, bracket }: SummaryPr
 				{resultsTitle(progress)}
 			</h3>
 			{champion}
+			{resultId && <ToResult id={resultId} />}
 			{bracket}
 			<details className="mt-8" open={!isFinished(progress.winners)}>
 				<summary className="py-1 text-lichen underline underline-offset-3">
@@ -94,6 +100,14 @@ export function ContestSummary({ progress, poems, champion, bracket }: SummaryPr
 		</section>
 	)
 }
+
+const ToResult = ({ id }: { id: string }) => (
+	<p className="mt-4 text-center">
+		<a href={links.result(id)} className={buttonClass("plain")}>
+			See and share the result
+		</a>
+	</p>
+)
 
 const Advance = ({ progress }: { progress: Progress }) => (
 	<MoveForm intent="advance" progress={progress}>
