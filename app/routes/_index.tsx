@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node"
 import { useLoaderData } from "@remix-run/react"
+import { findPoemOfTheDay } from "~/features/daily/daily.server"
+import { PoemOfTheDay } from "~/features/daily/poem-of-the-day"
 import { randomOfVariant } from "~/features/home/featured"
 import { FeaturedCard } from "~/features/home/featured-card"
 import { countLibrary, type HomePage, loadHome } from "~/features/home/home.server"
@@ -7,31 +9,43 @@ import { Welcome } from "~/features/home/welcome"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
-import { SITE_TAGLINE } from "~/site"
+import { DAILY_FEED_TITLE, SITE_TAGLINE } from "~/site"
 import { ErrorPanel } from "~/ui/shell/error-panel"
 
 const TECHNIQUE = "with the technique marked in the lines"
 const description = `${SITE_TAGLINE}, each in the style of a named poet, ${TECHNIQUE}.`
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta({ matches, description, path: links.home() })
+export const meta: MetaFunction = ({ matches }) => [
+	...pageMeta({ matches, description, path: links.home() }),
+	dailyFeed(links.todayFeed(), "application/atom+xml"),
+	dailyFeed(links.todayJson(), "application/feed+json"),
+]
+
+const dailyFeed = (href: string, type: string) => ({
+	tagName: "link",
+	rel: "alternate",
+	href,
+	type,
+	title: DAILY_FEED_TITLE,
+})
 
 export const handle: Cached = {
-	cache: { params: ["featured", "highlights"], hasLooks: true, variants: 6 },
+	cache: { params: ["featured", "highlights"], hasLooks: true, variants: 6, isDaily: true },
 }
 export const headers = pageHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams
-	const [page, library] = await Promise.all([
+	const [page, library, daily] = await Promise.all([
 		loadHome({
 			pair: search.get("featured"),
 			random: context.variant === undefined ? Math.random : randomOfVariant(context.variant),
 		}),
 		countLibrary(),
+		findPoemOfTheDay(new Date()).catch(() => null),
 	])
 	return data(
-		{ ...page, library, highlights: search.get("highlights") },
+		{ ...page, library, daily, highlights: search.get("highlights") },
 		page.state === "failed"
 			? { status: 500 }
 			: { headers: { "Cache-Control": cacheControl(isOwnAddress(page, search)) } },
@@ -55,6 +69,7 @@ export default function Home() {
 	return (
 		<div className="page">
 			<Welcome library={page.library} />
+			{page.daily && <PoemOfTheDay poem={page.daily} />}
 			{page.state === "failed" ? (
 				<ErrorPanel title="Failed to load page data" message={page.message} />
 			) : (

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node"
 import { isSignedIn, requireAdmin } from "~/features/accounts/visitor.server"
 import { deletePoem, putPoem } from "~/features/curation/poems/poem-edits.server"
+import { excerptOf } from "~/features/poems/excerpt"
+import { poemQuery } from "~/features/poems/poem-query-schema"
 import { poemText } from "~/features/poems/poem-text"
 import { readPoemUpdate } from "~/features/curation/poems/poem-update"
 import { getPoem } from "~/features/poems/poems.server"
+import { readQuery } from "~/platform/http/query"
 import {
 	api,
 	json,
@@ -19,9 +22,11 @@ export const handle: Cached = { cache: {} }
 const record = api({
 	GET: async ({ request, params }) => {
 		const signedIn = await isSignedIn(request)
+		const { lines } = readQuery(request, poemQuery)
+		const poem = await getPoem(params.id ?? "", { isSignedIn: signedIn })
 		return json(
 			request,
-			await getPoem(params.id ?? "", { isSignedIn: signedIn }),
+			lines ? excerptOf(poem, lines) : poem,
 			signedIn ? { cache: "private, no-cache" } : {},
 		)
 	},
