@@ -22,6 +22,8 @@ export const links = {
 			random?: number
 		} = {},
 	) => withQuery("/book", query),
+	cite: (poemId: string, query: { lines?: string } = {}) => withQuery(`/cite/${poemId}`, query),
+	compare: (query: { a?: string; b?: string } = {}) => withQuery("/compare", query),
 	poets: (
 		query: {
 			tab?: string
@@ -33,13 +35,30 @@ export const links = {
 			q?: string
 		} = {},
 	) => withQuery("/poets", query),
-	deathmatch: (query: { subject?: string } = {}) => withQuery("/deathmatch", query),
+	poet: (slug: string) => `/poets/${encodeURIComponent(slug)}`,
+	techniques: () => "/techniques",
+	technique: (device: string, query: { page?: number } = {}) =>
+		withQuery(`/techniques/${encodeURIComponent(device)}`, query),
+	search: (query: { q?: string; subject?: string; poet?: string; page?: number } = {}) =>
+		withQuery("/search", query),
+	deathmatch: (query: { subject?: string; again?: string } = {}) => withQuery("/deathmatch", query),
 	contest: (query: { ask?: string; seen?: number } = {}) => withQuery("/deathmatch/contest", query),
+	ranked: (query: { decided?: number } = {}) => withQuery("/deathmatch/ranked", query),
+	rankingMethod: () => "/champions/method",
+	champions: (query: { of?: string; page?: number } = {}) => withQuery("/champions", query),
+	/** The page of a finished match. */
+	result: (id: string) => `/deathmatch/${id}`,
+	oembed: (query: { url: string }) => withQuery("/oembed", query),
 	generate: (query: { run?: string; poet?: string; subject?: string; q?: string } = {}) =>
 		withQuery("/generate", query),
 	about: () => "/about",
 	feed: () => "/feed.xml",
+	today: () => "/today",
+	todayFeed: () => "/today.xml",
+	todayJson: () => "/today.json",
 	card: (name = "site", query: { v?: string } = {}) => withQuery(`/cards/${name}.png`, query),
+	matchCard: (id: string, query: { v?: string } = {}, type: "png" | "svg" = "png") =>
+		withQuery(`/cards/match-${id}.${type}`, query),
 	sitemap: (query: { part?: "pages"; shelf?: string; from?: number } = {}) =>
 		withQuery("/sitemap.xml", query),
 	api: () => "/api",

@@ -3,6 +3,7 @@ export const SITE_TAGLINE = "A book of AI-written poems about moose, magnesium a
 export const CONTACT = "hello at odes and antlers dot example"
 
 export const FEED_TITLE = `${SITE_NAME}: new poems`
+export const DAILY_FEED_TITLE = `${SITE_NAME}: poem of the day`
 
 export const pageTitle = (title?: string): string =>
 	title ? `${title} · ${SITE_NAME}` : `${SITE_NAME}: ${SITE_TAGLINE}`

@@ -1,6 +1,17 @@
 export const SPECULATION_RULES_PATH = "/speculation-rules.json"
 
-const readingPages = ["/", "/?*", "/book", "/book?*", "/poets", "/poets?*", "/about"]
+const readingPages = [
+	"/",
+	"/?*",
+	"/book",
+	"/book?*",
+	"/poets",
+	"/poets?*",
+	"/poets/*",
+	"/techniques",
+	"/techniques/*",
+	"/about",
+]
 /** A random poem is another one each time. */
 const never = ["/*\\?*random=*"]
 

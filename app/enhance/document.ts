@@ -1,5 +1,6 @@
 import { watchErrors } from "~/platform/browser/client-log"
 import { closeOnLink, enhanceCopyLines } from "./copy-line"
+import { enhanceCopyTexts } from "./copy-text"
 import { startHighlightSwitch } from "./highlight-switch"
 import { enhanceListFilter } from "./list-filter"
 import { rememberLineNumbers } from "./line-numbers"
@@ -28,6 +29,7 @@ const parts = [
 	enhancePoetIndex,
 	enhanceListFilter,
 	enhanceCopyLines,
+	enhanceCopyTexts,
 	closeOnLink,
 	enhanceUpdatingForms,
 	startNetwork,

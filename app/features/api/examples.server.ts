@@ -1,4 +1,5 @@
-import { db, rememberUntilWrite } from "~/platform/database/db.server"
+import { db } from "~/platform/database/db.server"
+import { rememberUntilWrite } from "~/platform/database/remember.server"
 import { isLetter } from "~/features/catalog/letters"
 import { annotationPage } from "../highlights/annotations"
 import { readHighlightedPoem } from "../highlights/highlights.server"
@@ -6,7 +7,11 @@ import { poemText } from "../poems/poem-text"
 import { getPoem, pagePoems } from "../poems/poems.server"
 import { runError } from "../generation/generation-error"
 import { getPoet, initialLetters, pageForLetter, pagePoets } from "../poets/poets.server"
+import { searchAnswerRecord } from "../search/search-answer-record"
+import { readSearch } from "../search/search-query"
+import { searchPoems } from "../search/search.server"
 import type { ExampleValues } from "./operation"
+import { deviceOf } from "../techniques/devices"
 
 /** Ids of things that the library does not ship. */
 const MADE_UP = {
@@ -39,6 +44,7 @@ async function readSamples(
 		listPoems: [{ id, title, poet_name }],
 		pagePoems: poemPage,
 		randomPoem: poem,
+		searchPoems: await searchSample(origin),
 		getPoem: poem,
 		getPoemText: poemText(poem),
 		exportLibrary: `${JSON.stringify(poem)}\n`,
@@ -47,7 +53,7 @@ async function readSamples(
 		followGeneration: streamSample(poem),
 		submitProtectedPoem: { id, title: "A Moose at Dusk" },
 		submitProtectedPoemWithoutSubject: { id: otherPoem, title: "Two Lines" },
-		listHighlights: annotationPage(highlighted, origin),
+		listHighlights: annotationPage(highlighted, origin, (device) => deviceOf(device)?.name),
 		generateHighlights: highlights,
 		listPoets: poetPage,
 		getPoet: poet,
@@ -62,8 +68,17 @@ async function readSamples(
 	}
 }
 
+async function searchSample(origin: string) {
+	const read = readSearch("moose")
+	if (read.state !== "terms") return {}
+	const filter = { subject: "Moose", poet: null, page: 1 }
+	const { answers, metadata } = await searchPoems(read.query, filter)
+	return { data: answers.slice(0, 1).map((answer) => searchAnswerRecord(answer, origin)), metadata }
+}
+
 const matchSamples = (poemId: string, otherPoem: string) => ({
 	createDeathmatch: { id: MADE_UP.match, created_at: AT, poem_ids: [poemId, otherPoem] },
+	...rankedSamples(poemId, otherPoem),
 	saveRound: {
 		round: {
 			id: MADE_UP.round,
@@ -77,6 +92,66 @@ const matchSamples = (poemId: string, otherPoem: string) => ({
 		},
 	},
 })
+
+function rankedSamples(poemId: string, otherPoem: string) {
+	const pairing = {
+		round_number: 2,
+		poems: [
+			{ side: "left", text: "Two lines\nof a poem" },
+			{ side: "right", text: "Two lines\nof another" },
+		],
+	}
+	return {
+		dealRankedMatch: {
+			id: MADE_UP.match,
+			ticket: `${MADE_UP.match}.1796000000000.signature`,
+			expires_at: AT,
+			pairing: { ...pairing, round_number: 1 },
+		},
+		pickRankedPoem: {
+			id: MADE_UP.match,
+			decided: {
+				round_number: 1,
+				poems: [
+					{ side: "left", id: poemId, title: "One", poet_name: "Sappho", is_chosen: true },
+					{ side: "right", id: otherPoem, title: "Other", poet_name: "Rumi", is_chosen: false },
+				],
+			},
+			pairing,
+			result: null,
+		},
+		listChampions: {
+			of: "poets",
+			matches: 900,
+			rounds: 6300,
+			computed_at: AT,
+			has_places: true,
+			data: [
+				{
+					id: MADE_UP.match,
+					place: 1,
+					band: "upper",
+					title: null,
+					poet_name: "Sappho",
+					subject: null,
+					chance: 0.71,
+					chance_low: 0.64,
+					chance_high: 0.77,
+					rounds: 310,
+					rounds_to_lose_place: 6,
+				},
+			],
+			metadata: {
+				currentPage: 1,
+				pageSize: 5,
+				totalItems: 72,
+				totalPages: 15,
+				hasNextPage: true,
+				hasPreviousPage: false,
+			},
+		},
+	}
+}
 
 function templateSamples() {
 	const template = {

@@ -48,10 +48,10 @@ export const GoodToKnow = ({ origin, limits }: { origin: string; limits: Limits 
 				{"In the examples, "}
 				<code>$TOKEN</code>
 				{" is your token; "}
-				<code>$POEM</code>, <code>$RUN</code>, <code>$MATCH</code>
+				<code>$POEM</code>, <code>$RUN</code>, <code>$MATCH</code>, <code>$TICKET</code>
 				{" and "}
 				<code>$TEMPLATE</code>
-				{" stand for ids from earlier responses."}
+				{" stand for values from earlier responses."}
 			</p>
 		</Topic>
 		<Topic title="Errors">

@@ -1,11 +1,20 @@
 import { z } from "~/platform/zod"
 import { newDeathmatchBody, newRoundBody } from "../deathmatch/deathmatch-schema"
+import { newRankedMatchBody, rankedPickBody } from "../deathmatch/ranked/ranked-schema"
+import { SIDES } from "../deathmatch/ranked/ranked-match"
+import { championSchema, championsFacts } from "../champions/champions-schema"
 import { generateBodySchema, highlightBodySchema } from "../generation/generation-schema"
-import { highlightSchema, listedPoemSchema, poemSchema } from "../poems/poem-schema"
+import {
+	highlightSchema,
+	listedPoemSchema,
+	poemExcerptSchema,
+	poemSchema,
+} from "../poems/poem-schema"
 import { flagsShape, fullSchema, submitSchema } from "~/features/curation/poems/poem-update"
 import { newPoetSchema } from "~/features/curation/poets/poet-form"
 import { poetSchema } from "../poets/poet-schema"
 import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../prompts/prompt-schema"
+import { searchAnswerSchema } from "../search/search-schema"
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
 	z.object({
@@ -19,6 +28,8 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 			hasPreviousPage: z.boolean(),
 		}),
 	})
+
+export const searchPageSchema = pageOf(searchAnswerSchema)
 
 export const problemSchema = z.object({
 	type: z.string(),
@@ -95,6 +106,36 @@ const annotationSchema = z.object({
 		]),
 	}),
 })
+const rankedPairingSchema = z.object({
+	round_number: z.int(),
+	poems: z.array(z.object({ side: z.enum(SIDES), text: z.string() })),
+})
+export const rankedMatchSchema = z.object({
+	id: z.uuid(),
+	ticket: z.string(),
+	expires_at: z.iso.datetime(),
+	pairing: rankedPairingSchema.nullable(),
+})
+export const rankedPickSchema = z.object({
+	id: z.uuid(),
+	decided: z
+		.object({
+			round_number: z.int(),
+			poems: z.array(
+				z.object({
+					side: z.enum(SIDES),
+					id: z.uuid(),
+					title: z.string(),
+					poet_name: z.string(),
+					is_chosen: z.boolean(),
+				}),
+			),
+		})
+		.nullable(),
+	pairing: rankedPairingSchema.nullable(),
+	result: z.string().nullable(),
+})
+export const championPageSchema = pageOf(championSchema).extend(championsFacts)
 export const annotationPageSchema = z.object({
 	"@context": z.literal("http://www.w3.org/ns/anno.jsonld"),
 	id: z.string(),
@@ -120,16 +161,24 @@ export const names: [z.ZodType, string][] = [
 	[highlightSchema, "Highlight"],
 	[listedPoemSchema, "ListedPoem"],
 	[poemSchema, "Poem"],
+	[poemExcerptSchema, "PoemExcerpt"],
 	[poetSchema, "Poet"],
 	[promptTemplateSchema, "PromptTemplate"],
 	[problemSchema, "Problem"],
 	[staleProblemSchema, "StalePoemProblem"],
 	[poemPageSchema, "PoemPage"],
 	[poetPageSchema, "PoetPage"],
+	[searchAnswerSchema, "SearchAnswer"],
+	[searchPageSchema, "SearchPage"],
 	[letterPageSchema, "LetterPage"],
 	[generatedSchema, "GeneratedPoem"],
 	[deathmatchSchema, "Deathmatch"],
 	[roundAnswerSchema, "RoundAnswer"],
+	[rankedMatchSchema, "RankedMatch"],
+	[rankedPickSchema, "RankedPick"],
+	[championPageSchema, "ChampionPage"],
+	[newRankedMatchBody, "NewRankedMatch"],
+	[rankedPickBody, "NewRankedPick"],
 	[annotationSchema, "Annotation"],
 	[annotationPageSchema, "AnnotationPage"],
 	[titleAndIdSchema, "TitleAndId"],

@@ -6,12 +6,16 @@ import { typographic } from "~/platform/typographic"
 import { SITE_NAME } from "~/site"
 import { iconButtonClass } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
+import { RankedRecord } from "../champions/ranked-record"
+import { CiteThis } from "../citing/citations"
+import { CompareForm } from "../compare/compare-form"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { placeNotes } from "../highlights/margin-notes"
 import { ComposerBadge } from "../poems/composer-badge"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
+import { SearchBox } from "../search/search-box"
 import { HighlightSwitch } from "./highlight-switch"
 import { Pager } from "./pager"
 import { PoetList } from "./poet-list"
@@ -80,6 +84,7 @@ const Rail = ({ page, children }: { page: ReadingPage; children: ReactNode }) =>
 			{children}
 		</div>
 		<div className="rail-links">
+			<SearchBox />
 			<label className="flex min-h-6 w-fit items-center gap-2">
 				<input type="checkbox" id="line-numbers" className="size-[1.1em]" />
 				Line numbers
@@ -110,10 +115,16 @@ function PoemPage({ page }: { page: ReadingPage }) {
 					highlights={highlights}
 					show={page.showHighlights}
 					hasMargin
+					hasAddresses
 				/>
 			</div>
 			<Pager page={page} />
 			<p className="mt-6 text-sm text-faded">{noteOf(poem.model)}</p>
+			<RankedRecord record={page.record} />
+			<div className="mt-4 grid content-start gap-4 print:hidden">
+				<CiteThis poem={poem} />
+				<CompareForm poem={{ id: poem.id, poet, subject: page.subject }} choices={page.choices} />
+			</div>
 			<div className="reader-style">
 				<StyleSection
 					poet={poet}
@@ -121,6 +132,11 @@ function PoemPage({ page }: { page: ReadingPage }) {
 					empty="No style points available for this poet."
 				>
 					<LearnMore url={page.referenceUrl} poet={poet} />
+					{poem.poetSlug && (
+						<a href={links.poet(poem.poetSlug)} className={`${LINK} wrap-anywhere`}>
+							{`${poet}: life, style and poems`}
+						</a>
+					)}
 				</StyleSection>
 			</div>
 			<Colophon page={page} />

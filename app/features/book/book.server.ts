@@ -1,14 +1,18 @@
-import { db, rememberUntilWrite } from "~/platform/database/db.server"
+import { db } from "~/platform/database/db.server"
+import { rememberUntilWrite } from "~/platform/database/remember.server"
 import type { Flash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
 import { fold } from "~/platform/text"
 import { isUuid } from "~/platform/validation"
+import { type Choices, listChoices } from "../compare/comparison.server"
 import { viewHighlights } from "../highlights/highlight-data"
 import { highlightRecord } from "../highlights/highlights.server"
 import { poemSelect } from "../poems/poems.server"
+import { type PoemRecord, recordOfPoem } from "~/features/champions/champions.server"
+import { byTitle, fromPlace, shelfList, standing } from "~/features/catalog/poem-places.server"
 import { listShelves } from "~/features/catalog/shelves.server"
 import { viewStylePoints } from "../poets/style-points"
-import { type BookAddress, chooseSubject, neighbour, notices, wrapPlace } from "./book"
+import { type BookAddress, chooseSubject, neighbour, notices } from "./book"
 import { poetNamed, neighbourPoets, poetsOnShelf } from "./shelf-poets.server"
 
 const shelves = rememberUntilWrite(async () => listShelves())
@@ -23,6 +27,7 @@ export type Reading = {
 		title: string
 		content: string
 		poet: string
+		poetSlug: string | null
 		isProtected: boolean
 		model: string | null
 		createdAt: string
@@ -40,6 +45,10 @@ export type Reading = {
 	nextSubject: string
 	style: ReturnType<typeof viewStylePoints>
 	referenceUrl: string | null
+	/** In ranked pairings; null when it had none. */
+	record: PoemRecord | null
+	/** What it can be compared with */
+	choices: Choices
 	notice: Flash | null
 }
 export type BookPage =
@@ -56,12 +65,18 @@ type Row = NonNullable<Awaited<ReturnType<typeof findPoemRow>>>
 const findPoemRow = rememberUntilWrite(async (id: string) =>
 	db.poem.findUnique({ where: { id }, select: poemSelect }),
 )
-const poemsAt = rememberUntilWrite(async (shelf: string, before: number, after: number) =>
-	db.poem.findMany({
-		where: { shelf, position: { in: [before, after] } },
-		select: { id: true, title: true, position: true, poet: { select: { name: true } } },
-	}),
-)
+const placeOnShelf = rememberUntilWrite(async (shelf: string, sortTitle: string, id: string) => {
+	const { place, previousId, nextId } = await standing(shelfList(shelf), { sortTitle, id })
+	const rows = await db.poem.findMany({
+		where: { id: { in: [previousId, nextId] } },
+		select: { id: true, title: true, poet: { select: { name: true } } },
+	})
+	const find = (wanted: string): Neighbour | undefined => {
+		const row = rows.find((poem) => poem.id === wanted)
+		return row && { poemId: row.id, poet: row.poet.name, title: row.title }
+	}
+	return { place, previousPoem: find(previousId), nextPoem: find(nextId) }
+})
 
 export async function loadBook(address: BookAddress): Promise<BookPage> {
 	let subjects: string[]
@@ -124,7 +139,7 @@ async function readShelf(
 	let row: Row | null = here
 	if (missed && isPoetMissing) row = await firstPoemOfShelf(subject)
 	else if (!isRequested) row = await firstPoemOf(subject, poet.poetId)
-	if (!row?.position)
+	if (!row)
 		return {
 			state: "empty",
 			text: "Could not load the selected poem's details.",
@@ -134,7 +149,7 @@ async function readShelf(
 	let notice: Flash | null = null
 	if (unknownSubject) notice = notices.noPoems(address.subject ?? "")
 	if (missed) notice = notices.notAvailable
-	return reading(subjects, subject, row, row.position, notice)
+	return reading(subjects, subject, row, notice)
 }
 
 async function choosePoet(subject: string, wanted: string | null) {
@@ -154,29 +169,22 @@ const firstPoemOf = rememberUntilWrite(async (shelf: string, poetId: string) =>
 )
 
 const firstPoemOfShelf = rememberUntilWrite(async (shelf: string) =>
-	db.poem.findFirst({ where: { shelf, position: 1 }, select: poemSelect }),
+	db.poem.findFirst({ where: shelfList(shelf).where, orderBy: [...byTitle], select: poemSelect }),
 )
 
 async function reading(
 	subjects: string[],
 	subject: string,
 	row: Row,
-	place: number,
 	notice: Flash | null,
 ): Promise<Reading> {
 	const total = (await shelfTotal(subject)) ?? 1
-	const before = wrapPlace(place, total, -1)
-	const after = wrapPlace(place, total, 1)
-	const [neighbours, [previousPoet, nextPoet]] = await Promise.all([
-		poemsAt(subject, before, after),
+	const [{ place, previousPoem, nextPoem }, [previousPoet, nextPoet], choices] = await Promise.all([
+		placeOnShelf(subject, row.sortTitle, row.id),
 		neighbourPoets(subject, row.poet.name, row.poetId),
+		listChoices(row.id, row.poetId, subject, row.sortTitle),
 	])
 	const self = { poemId: row.id, poet: row.poet.name, title: row.title }
-	const at = (wanted: number): Neighbour => {
-		const found = neighbours.find(({ position }) => position === wanted)
-		if (!found) return self
-		return { poemId: found.id, poet: found.poet.name, title: found.title }
-	}
 	return {
 		state: "reading",
 		poem: {
@@ -184,6 +192,7 @@ async function reading(
 			title: row.title,
 			content: row.content,
 			poet: row.poet.name,
+			poetSlug: row.poet.slug,
 			isProtected: row.isProtected,
 			model: row.model,
 			createdAt: row.createdAt.toISOString(),
@@ -193,14 +202,16 @@ async function reading(
 		subjects,
 		place,
 		total,
-		previousPoem: at(before),
-		nextPoem: at(after),
+		previousPoem: previousPoem ?? self,
+		nextPoem: nextPoem ?? self,
 		previousPoet,
 		nextPoet,
 		previousSubject: neighbour(subjects, subject, -1) ?? subject,
 		nextSubject: neighbour(subjects, subject, 1) ?? subject,
 		style: viewStylePoints(row.poet.stylePoints),
 		referenceUrl: row.poet.referenceUrl,
+		record: await recordOfPoem(row.id),
+		choices,
 		notice,
 	}
 }
@@ -218,7 +229,7 @@ export async function pickRandomPoem(
 	for (const shelf of all) {
 		if (place < countOf(shelf)) {
 			const found = await db.poem.findFirst({
-				where: { shelf: shelf.name, [hasCurated ? "curatedPosition" : "position"]: place + 1 },
+				...(await fromPlace(shelfList(shelf.name), place + 1, { isCurated: hasCurated })),
 				select: { id: true, poet: { select: { name: true } } },
 			})
 			return found && { poemId: found.id, poet: found.poet.name, subject: shelf.name }

@@ -1,6 +1,5 @@
-import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { chooseSubject, filterNames, neighbour, notices, readAddress, wrapPlace } from "./book"
+import { chooseSubject, filterNames, neighbour, notices, readAddress } from "./book"
 
 const nothing = { poet: null, poemId: null, subject: null }
 const subjects = ["Magnesium", "Marriage", "Moose"]
@@ -56,37 +55,6 @@ describe("turning pages", () => {
 		expect(neighbour(subjects, "Marriage", 1)).toBe("Moose")
 		expect(neighbour(["only"], "only", 1)).toBe("only")
 		expect(neighbour(subjects, "Mice", 1)).toBeUndefined()
-	})
-
-	test("places wrap around", { tags: ["BK-54"] }, () => {
-		expect([
-			wrapPlace(1, 79, -1),
-			wrapPlace(79, 79, 1),
-			wrapPlace(5, 79, 1),
-			wrapPlace(1, 1, 1),
-			wrapPlace(1, 1, -1),
-		]).toEqual([79, 1, 6, 1, 1])
-	})
-
-	test("as many steps as there are poems lead back, whichever way", { tags: ["BK-54"] }, () => {
-		fc.assert(
-			fc.property(
-				fc.integer({ min: 1, max: 50 }),
-				fc.nat(),
-				fc.constantFrom(1 as const, -1 as const),
-				(total, start, step) => {
-					const first = (start % total) + 1
-					const seen = new Set<number>()
-					let place = first
-					for (let count = 0; count < total; count += 1) {
-						seen.add(place)
-						place = wrapPlace(place, total, step)
-					}
-					expect(place).toBe(first)
-					expect(seen.size).toBe(total)
-				},
-			),
-		)
 	})
 })
 

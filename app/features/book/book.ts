@@ -36,9 +36,6 @@ export function neighbour<T>(list: readonly T[], current: T, step: 1 | -1): T | 
 	return list[(at + step + list.length) % list.length]
 }
 
-export const wrapPlace = (place: number, total: number, step: 1 | -1): number =>
-	((place - 1 + step + total) % total) + 1
-
 export function filterNames(names: readonly string[], text: string): string[] {
 	const wanted = fold(text)
 	return names.filter((name) => fold(name).includes(wanted))

@@ -1,4 +1,5 @@
-import { db, rememberUntilWrite } from "~/platform/database/db.server"
+import { db } from "~/platform/database/db.server"
+import { rememberUntilWrite } from "~/platform/database/remember.server"
 import { fold } from "~/platform/text"
 import { findMatchesOnShelf } from "../poets/poet-matches.server"
 

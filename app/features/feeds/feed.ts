@@ -1,10 +1,12 @@
 import { links } from "~/links"
 import { element, escapeXml, textElement } from "~/platform/xml"
-import { FEED_TITLE, SITE_NAME, SITE_TAGLINE } from "~/site"
+import { DAILY_FEED_TITLE, FEED_TITLE, SITE_NAME, SITE_TAGLINE } from "~/site"
 import { COMPOSER_MODEL, linesOf } from "~/features/poems/poem"
 
-type FeedPoem = {
+export type FeedPoem = {
 	id: string
+	/** What a reader of feeds knows the entry by */
+	feedId: string
 	title: string
 	content: string
 	poet: string
@@ -24,49 +26,64 @@ const stanzas = (content: string): string =>
 		.map((stanza) => `<p>${linesOf(stanza).map(escapeXml).join("<br/>")}</p>`)
 		.join("")
 
-function authorOf(model: string | null): [author: string, writtenBy: string] {
-	if (model === COMPOSER_MODEL) return ["The built-in composer", "the built-in composer"]
-	return ["AI", "AI"]
+const inspirationOf = ({ poet }: FeedPoem) => `inspired by the style of ${poet}`
+
+export const authorOf = (poem: FeedPoem): string =>
+	`${poem.model === COMPOSER_MODEL ? "The built-in composer" : "AI"}, ${inspirationOf(poem)}`
+
+/** As HTML */
+export function contentOf(poem: FeedPoem): string {
+	const writer = poem.model === COMPOSER_MODEL ? "the built-in composer" : "AI"
+	const note = escapeXml(`Written by ${writer}, ${inspirationOf(poem)}`)
+	return `${stanzas(poem.content)}<p><em>${note}</em></p>`
 }
 
+export const poemAddress = ({ id, poet, shelf }: FeedPoem): string =>
+	links.book({ poet, poemId: id, subject: shelf })
+
 function entry(poem: FeedPoem, origin: string): string {
-	const [author, writtenBy] = authorOf(poem.model)
-	const inspiration = `inspired by the style of ${poem.poet}`
-	const note = escapeXml(`Written by ${writtenBy}, ${inspiration}`)
-	const address = links.book({ poet: poem.poet, poemId: poem.id, subject: poem.shelf })
+	const href = `${origin}${poemAddress(poem)}`
 	return element(
 		"entry",
 		{},
 		[
-			textElement("id", `urn:uuid:${poem.id}`),
+			textElement("id", poem.feedId),
 			textElement("title", poem.title),
 			textElement("published", poem.createdAt),
 			textElement("updated", poem.updatedAt),
-			element("author", {}, textElement("name", `${author}, ${inspiration}`)),
+			element("author", {}, textElement("name", authorOf(poem))),
 			element("category", { term: poem.shelf }),
-			element("link", { rel: "alternate", type: "text/html", href: `${origin}${address}` }),
-			textElement("content", `${stanzas(poem.content)}<p><em>${note}</em></p>`, { type: "html" }),
+			element("link", { rel: "alternate", type: "text/html", href }),
+			textElement("content", contentOf(poem), { type: "html" }),
 		].join(""),
 	)
 }
 
-export function atomFeed(poems: readonly FeedPoem[], origin: string): string {
+type Feed = { title: string; path: string; home: string }
+const newPoems: Feed = { title: FEED_TITLE, path: links.feed(), home: links.home() }
+export const dailyFeed: Feed = {
+	title: DAILY_FEED_TITLE,
+	path: links.todayFeed(),
+	home: links.today(),
+}
+
+export function atomFeed(
+	poems: readonly FeedPoem[],
+	origin: string,
+	{ title, path, home }: Feed = newPoems,
+): string {
 	const updated =
 		poems
 			.map((poem) => poem.updatedAt)
 			.toSorted()
 			.at(-1) ?? NEVER
 	const head = [
-		textElement("id", `${origin}/`),
-		textElement("title", FEED_TITLE),
+		textElement("id", `${origin}${home}`),
+		textElement("title", title),
 		textElement("subtitle", `${SITE_TAGLINE}.`),
 		textElement("updated", updated),
-		element("link", {
-			rel: "self",
-			type: "application/atom+xml",
-			href: `${origin}${links.feed()}`,
-		}),
-		element("link", { rel: "alternate", type: "text/html", href: `${origin}/` }),
+		element("link", { rel: "self", type: "application/atom+xml", href: `${origin}${path}` }),
+		element("link", { rel: "alternate", type: "text/html", href: `${origin}${home}` }),
 		textElement("generator", SITE_NAME),
 	]
 	const entries = poems.map((poem) => entry(poem, origin))

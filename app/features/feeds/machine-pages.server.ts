@@ -1,4 +1,5 @@
 import { db } from "~/platform/database/db.server"
+import { fromPlace, shelfList } from "~/features/catalog/poem-places.server"
 import { listLetters } from "~/features/catalog/poet-places.server"
 import { GROUPS_PER_PAGE } from "~/features/poet-index/poet-index"
 import { atomFeed, FEED_LENGTH } from "./feed"
@@ -8,8 +9,8 @@ import { mapIndex, type MappedPoem, POEMS_PER_MAP, urlSet } from "./sitemap"
 
 export async function readFeed(origin: string): Promise<string> {
 	const rows = await db.poem.findMany({
-		// This condition lets the database read the index of dates from its end.
-		where: { createdAt: { gt: new Date(0) }, position: { not: null } },
+		// These conditions let the database read the index of dates from its end.
+		where: { createdAt: { gt: new Date(0) }, isArchived: { not: true } },
 		orderBy: [{ createdAt: "desc" }, { id: "desc" }],
 		take: FEED_LENGTH,
 		select: {
@@ -25,6 +26,7 @@ export async function readFeed(origin: string): Promise<string> {
 	})
 	const poems = rows.map(({ poet, title, createdAt, updatedAt, ...rest }) => ({
 		...rest,
+		feedId: `urn:uuid:${rest.id}`,
 		title: titleOf(title),
 		poet: poet.name,
 		createdAt: createdAt.toISOString(),
@@ -37,8 +39,8 @@ const MAX_FROM = 2 ** 31 - POEMS_PER_MAP
 
 async function readMapped(shelf: string, from: number): Promise<MappedPoem[]> {
 	const rows = await db.poem.findMany({
-		where: { shelf, position: { gte: from, lt: from + POEMS_PER_MAP } },
-		orderBy: { position: "asc" },
+		...(await fromPlace(shelfList(shelf), from)),
+		take: POEMS_PER_MAP,
 		select: { id: true, shelf: true, updatedAt: true, poet: { select: { name: true } } },
 	})
 	return rows.map(({ id, shelf, updatedAt, poet }) => ({

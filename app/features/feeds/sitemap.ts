@@ -19,6 +19,7 @@ const pages = (origin: string, poetPages: number): string[] => [
 		links.poets(),
 		...Array.from({ length: Math.max(0, poetPages - 1) }, (_, at) => links.poets({ page: at + 2 })),
 		links.poets({ tab: "all" }),
+		links.techniques(),
 		links.about(),
 		links.deathmatch(),
 		links.generate(),

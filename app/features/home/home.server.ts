@@ -1,5 +1,6 @@
 import { z } from "~/platform/zod"
-import { db, rememberUntilWrite } from "~/platform/database/db.server"
+import { db } from "~/platform/database/db.server"
+import { rememberUntilWrite } from "~/platform/database/remember.server"
 import { log } from "~/platform/log.server"
 import { isUuid } from "~/platform/validation"
 import { listLetters } from "~/features/catalog/poet-places.server"

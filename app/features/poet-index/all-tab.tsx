@@ -68,6 +68,11 @@ function Card({ poet, id }: { poet: StyleCard; id: string | undefined }) {
 					{`${plural(poet.poemCount, "poem")} in the book →`}
 				</a>
 			)}
+			{poet.slug && (
+				<a href={links.poet(poet.slug)} className="link ms-4 inline-flex min-h-6 items-center">
+					Life and style
+				</a>
+			)}
 			<h3 className="eyebrow mt-1">Style Points</h3>
 			<StyleBody style={poet.style} empty="No style points available." />
 		</li>

@@ -18,6 +18,7 @@ export type FoundPoem = ListedPoem & { firstLine: string; poet: string; subject:
 export type PoetCard = {
 	id: string
 	name: string
+	slug: string | null
 	displayName: string
 	count: number
 	subjects: CardSubject[]

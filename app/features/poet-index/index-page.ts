@@ -11,6 +11,7 @@ export type LetterGroup = Pick<PlannedGroup, "letter" | "count" | "from" | "part
 export type StyleCard = {
 	id: string
 	name: string
+	slug: string | null
 	letter: string
 	url: string | null
 	poemCount: number

@@ -72,6 +72,9 @@ export function PoemFilter({ page }: { page: IndexPage }) {
 			{page.tab === "poems" && (
 				<>
 					{!q && <span className="text-faded">Also finds titles and first lines</span>}
+					<a href={links.search({ q })} className="link inline-flex min-h-6 items-center">
+						{q ? "Search lines and notes, too" : "Search every line"}
+					</a>
 					<a
 						href={links.poets(only ? { q } : { q, only: "curated" })}
 						className="link ms-auto inline-flex min-h-6 items-center"

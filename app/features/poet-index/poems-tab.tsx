@@ -90,7 +90,15 @@ function Card({ card, query }: { card: PoetCard; query: Query }) {
 	const isCut = card.subjects.some(({ count, poems }) => count > poems.length)
 	return (
 		<li data-testid="poet-card" className="long-list-entry min-w-0">
-			<h3 className="text-xl">{card.displayName}</h3>
+			<h3 className="text-xl">
+				{card.slug ? (
+					<a href={links.poet(card.slug)} className="no-underline hover:underline">
+						{card.displayName}
+					</a>
+				) : (
+					card.displayName
+				)}
+			</h3>
 			<p className="text-faded italic">
 				{`${plural(card.count, "poem")} inspired by the style of ${card.name}`}
 			</p>

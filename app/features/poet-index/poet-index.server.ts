@@ -120,6 +120,7 @@ async function readStyleCards(where: Prisma.PoetWhereInput): Promise<StyleCard[]
 		select: {
 			id: true,
 			name: true,
+			slug: true,
 			lastInitial: true,
 			place: true,
 			referenceUrl: true,
@@ -136,14 +137,15 @@ async function readStyleCards(where: Prisma.PoetWhereInput): Promise<StyleCard[]
 		if (!firstSubject.has(poetId)) firstSubject.set(poetId, shelfName)
 	return rows
 		.sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
-		.map(({ id, name, lastInitial: letter, referenceUrl: url, stylePoints, poemCount }) => ({
+		.map(({ id, name, slug, lastInitial: letter, referenceUrl: url, ...poet }) => ({
 			id,
 			name,
+			slug,
 			letter,
 			url,
-			poemCount,
+			poemCount: poet.poemCount,
 			subject: firstSubject.get(id),
-			style: viewStylePoints(stylePoints),
+			style: viewStylePoints(poet.stylePoints),
 		}))
 }
 
@@ -156,7 +158,10 @@ async function readCards(
 	{ budget, only }: { budget: number } & Pick<IndexAddress, "only">,
 ): Promise<PoetCard[]> {
 	const poets = (
-		await db.poet.findMany({ where, select: { id: true, name: true, filedAs: true, place: true } })
+		await db.poet.findMany({
+			where,
+			select: { id: true, name: true, slug: true, filedAs: true, place: true },
+		})
 	).sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
 	const ids = poets.map(({ id }) => id)
 	const shelves = (
@@ -178,13 +183,14 @@ async function readCards(
 		),
 		only,
 	)
-	return poets.map(({ id, name, filedAs }) => {
+	return poets.map(({ id, name, slug, filedAs }) => {
 		const own = shelves
 			.filter(({ poetId }) => poetId === id)
 			.sort((one, other) => bySubject(one.shelfName, other.shelfName))
 		return {
 			id,
 			name,
+			slug,
 			displayName: parseName(name, filedAs).displayName,
 			count: own.reduce((sum, { poemCount }) => sum + poemCount, 0),
 			subjects: own.map(({ shelfName: subject, poemCount: count }) => ({

@@ -1,6 +1,7 @@
 import { AppError } from "~/platform/errors"
 import { verseLines } from "../highlights/verse-lines"
 import type { PoetStyle } from "../poets/poet-style"
+import { DEVICES } from "../techniques/devices"
 import { asData, asDataLine, type HighlightValues, type PoemValues, renderTemplate } from "./prompt"
 import type { PromptTemplate, PromptType } from "./prompt-template"
 import { activeTemplate, listTemplates } from "./prompts.server"
@@ -75,6 +76,13 @@ export async function poemPrompt(
 	return fillPrompt("poem_system", "poem_user", values, draft)
 }
 
+// Not in the template, so that every edition of it asks for a device that the site knows.
+const DEVICE_REQUEST = [
+	'Give each highlight one more field, "device": the one literary device that its note is about.',
+	"Take its id from this list; if none of them fits, give null:",
+	DEVICES.map(({ id }) => id).join(", "),
+].join(" ")
+
 export async function highlightPrompt(
 	poet: PoetStyle,
 	poem: { title: string; content: string; subject: string | null },
@@ -90,7 +98,8 @@ export async function highlightPrompt(
 			.map((line) => `${line.number}: ${asData(line.text, 500)}`)
 			.join("\n"),
 	}
-	return fillPrompt("highlight_system", "highlight_user", values, draft)
+	const filled = await fillPrompt("highlight_system", "highlight_user", values, draft)
+	return { ...filled, system: `${filled.system}\n\n${DEVICE_REQUEST}` }
 }
 
 const TITLE_SYSTEM_PROMPT = [

@@ -48,8 +48,10 @@ const items: Item[] = [
 ]
 
 const footerLinks = [
+	{ label: "Techniques", to: links.techniques() },
 	{ label: "API", to: links.api() },
 	{ label: "Feed", to: links.feed() },
+	{ label: "Champions", to: links.champions() },
 ]
 
 const isAdminPath = (pathname: string): boolean =>

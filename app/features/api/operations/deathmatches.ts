@@ -1,7 +1,9 @@
 import { newDeathmatchBody, newRoundBody } from "../../deathmatch/deathmatch-schema"
+import { championsQuery } from "../../champions/champions-schema"
+import { newRankedMatchBody, rankedPickBody } from "../../deathmatch/ranked/ranked-schema"
 import type { Operation } from "../operation"
 import * as shape from "../schemas"
-import { ok, writes } from "./shared"
+import { ok, read, writes } from "./shared"
 
 export const deathmatchesOperations: Operation[] = [
 	{
@@ -30,7 +32,7 @@ export const deathmatchesOperations: Operation[] = [
 			ok(shape.roundAnswerSchema, "The round; it replaced one with the same number."),
 			ok(shape.roundAnswerSchema, "The new round.", 201),
 		],
-		problems: [...writes, 404, 429],
+		problems: [...writes, 404, 409, 429],
 		example: ({ poem, otherPoem }) => ({
 			id: "$MATCH",
 			body: {
@@ -41,5 +43,59 @@ export const deathmatchesOperations: Operation[] = [
 				winner_id: poem,
 			},
 		}),
+	},
+	{
+		method: "post",
+		group: "Deathmatches",
+		id: "dealRankedMatch",
+		path: "/api/deathmatches/ranked",
+		summary: "Deal a ranked match",
+		isLimited: true,
+		body: newRankedMatchBody,
+		answers: [
+			ok(
+				shape.rankedMatchSchema,
+				"The ticket, and the verse of the first pairing. Nothing else is told before a choice.",
+				201,
+			),
+		],
+		problems: [...writes, 429],
+		example: () => ({ body: { subject: "Marriage" } }),
+	},
+	{
+		method: "post",
+		group: "Deathmatches",
+		id: "pickRankedPoem",
+		path: "/api/deathmatches/ranked/picks",
+		summary: "Choose a poem of a ranked pairing",
+		body: rankedPickBody,
+		answers: [
+			ok(
+				shape.rankedPickSchema,
+				"Who the two poems were, and the next pairing or the address of the result.",
+				201,
+			),
+		],
+		problems: [...writes, 403, 404, 409, 410],
+		example: () => ({ body: { ticket: "$TICKET", round_number: 1, side: "left" } }),
+	},
+	{
+		...read,
+		group: "Deathmatches",
+		id: "listChampions",
+		path: "/api/champions",
+		summary: "List the ranking",
+		query: championsQuery,
+		answers: [
+			ok(
+				shape.championPageSchema,
+				[
+					"One page of the ranking by ranked matches. `chance` is the chance to beat an average",
+					"poem, between `chance_low` and `chance_high` in 95 of 100 cases. Without enough",
+					"matches (`has_places`) there are bands instead of places.",
+				].join(" "),
+			),
+		],
+		example: () => ({ query: { of: "poets", pageSize: "5" } }),
 	},
 ]

@@ -1,6 +1,7 @@
 import { generateBodySchema } from "../../generation/generation-schema"
-import { exportQuery, poemPageQuery, poemsQuery } from "../../poems/poem-query-schema"
-import { poemSchema } from "../../poems/poem-schema"
+import { exportQuery, poemPageQuery, poemQuery, poemsQuery } from "../../poems/poem-query-schema"
+import { poemExcerptSchema, poemSchema } from "../../poems/poem-schema"
+import { hasMoreDescription, searchQuery } from "../../search/search-schema"
 import type { Operation } from "../operation"
 import * as shape from "../schemas"
 import { ok, gone, read, writes } from "./shared"
@@ -54,13 +55,33 @@ export const poemsOperations: Operation[] = [
 	{
 		...read,
 		...poems,
+		id: "searchPoems",
+		path: "/api/search",
+		summary: "Search for lines",
+		query: searchQuery,
+		answers: [
+			{
+				...ok(
+					shape.searchPageSchema,
+					"One page of poems, each with the line that fits best: the whole phrase first.",
+				),
+				headers: { "X-Has-More": hasMoreDescription },
+			},
+		],
+		problems: [400],
+		example: () => ({ query: { q: "moose", subject: "Moose" } }),
+	},
+	{
+		...read,
+		...poems,
 		id: "getPoem",
 		path: "/api/poems/{id}",
 		summary: "Get a poem",
 		auth: "optional",
+		query: poemQuery,
 		answers: [
 			ok(
-				poemSchema,
+				poemExcerptSchema,
 				"The poem with its highlights. Prompt fields are null unless you send a token.",
 			),
 		],
