@@ -3,8 +3,9 @@ import path from "node:path"
 import { buildIfStale, root } from "./build.mjs"
 import { machine } from "./bench/measure.mjs"
 
-// `npm run bench` measures the pages and the browser. `-- --players`, `-- --api`, `-- --scale` and
-// `-- --generation` measure these sections, `-- --all` everything. The results are also written to
+// `npm run bench` measures the pages and the browser. `-- --players`, `-- --api`, `-- --scale`,
+// `-- --generation` and `-- --fleet` (PostgreSQL and two servers) measure these sections, `-- --all`
+// everything. The results are also written to
 // bench/results.json. Compare ratios of one run: absolute times depend on the machine.
 
 const sections = {
@@ -14,6 +15,7 @@ const sections = {
 	api: async () => (await import("./bench/api.mjs")).benchApi(),
 	scale: async () => (await import("./bench/scale.mjs")).benchScale(),
 	generation: async () => (await import("./bench/generation.mjs")).benchGeneration(),
+	fleet: async () => (await import("./bench/fleet.mjs")).benchFleet(),
 }
 
 process.chdir(root)

@@ -7,7 +7,7 @@ import { findBrowser } from "./browser.mjs"
 import { buildIfStale, generateClient, root } from "./build.mjs"
 
 // `npm test`: lint, types, unit and integration, what uses the database again on PostgreSQL, build,
-// browser. The end lists all failures. `npm run test:postgres` runs all of unit on PostgreSQL.
+// browser. The end lists all failures. `npm run test:postgres` runs unit and browser on PostgreSQL.
 // `npm run test:unit -- name` and `npm run test:e2e -- name` pass their arguments on.
 
 process.chdir(root)
@@ -100,12 +100,16 @@ const steps = {
 		count("types", code === 0 ? 1 : 0, [], code)
 	},
 	unit: () => vitest("unit", rest),
-	postgres: () =>
-		vitest("postgres", only ? rest : ON_BOTH_DATABASES, { TEST_DATABASE: "postgres" }),
-	async e2e() {
+	async postgres() {
+		const isWhole = only && rest.length === 0
+		await vitest("postgres", only ? rest : ON_BOTH_DATABASES, { TEST_DATABASE: "postgres" })
+		if (isWhole) await steps.e2e({ TEST_DATABASE: "postgres" })
+	},
+	async e2e(database = {}) {
 		await buildIfStale()
 		const report = path.join(scratch, "e2e.json")
 		const env = {
+			...database,
 			CHROMIUM_PATH: await findBrowser(),
 			PLAYWRIGHT_JSON_OUTPUT_NAME: report,
 			NODE_ENV: "test",

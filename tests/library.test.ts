@@ -3,6 +3,7 @@ import { anchorHighlights } from "../app/features/highlights/anchor"
 import { labelOf } from "../app/features/highlights/label"
 import { subjects } from "../app/features/poems/poem"
 import { parseName } from "../app/features/catalog/name"
+import { DEVICES, deviceOf } from "../app/features/techniques/devices"
 import { fold } from "../app/platform/text"
 import { featured, featuredIn, readLibrary } from "../prisma/library"
 import { famousLines } from "./setup/famous-lines"
@@ -332,6 +333,15 @@ describe("the highlights", () => {
 		expect(
 			spans.filter((all) => all.some(({ startLine, endLine }) => endLine > startLine)).length,
 		).toBeGreaterThanOrEqual(10)
+	})
+
+	test("name a literary device of the list; nine devices of ten have three examples by three poets", () => {
+		expect(highlights.filter(({ device }) => !deviceOf(device)).map(({ at }) => at)).toEqual([])
+		const poetsOf = (id: string) =>
+			new Set(highlights.filter(({ device }) => device === id).map(({ poem }) => poem.poet)).size
+		const rare = DEVICES.filter(({ id }) => poetsOf(id) < 3)
+		expect(rare.length).toBeLessThanOrEqual(DEVICES.length / 10)
+		expect(rare.filter(({ id }) => poetsOf(id) === 0)).toEqual([])
 	})
 
 	test("are labelled by the label rules: the label given is the label shown", () => {

@@ -32,9 +32,9 @@ export async function besideTheServer(work) {
 	}
 }
 
-function launch(args, env, ready) {
+function launch(args, env, ready, core = 0) {
 	const command = hasTaskset
-		? ["taskset", "-c", "0", process.execPath, ...args]
+		? ["taskset", "-c", String(core), process.execPath, ...args]
 		: [process.execPath, ...args]
 	const child = spawn(command[0], command.slice(1), {
 		cwd: root,
@@ -74,6 +74,7 @@ const startCommand = JSON.parse(readFileSync(path.join(root, "package.json"), "u
 export async function startOurs(
 	env = {},
 	folder = mkdtempSync(path.join(tmpdir(), "odes-bench-")),
+	core = 0,
 ) {
 	const startedAt = performance.now()
 	const server = await launch(
@@ -88,6 +89,7 @@ export async function startOurs(
 			...env,
 		},
 		/is open at http:\/\/localhost:(\d+)/,
+		core,
 	)
 	const tidy = () => rmSync(folder, { recursive: true, force: true })
 	const stop = async ({ keep = false } = {}) => {

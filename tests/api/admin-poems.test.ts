@@ -8,6 +8,7 @@ import * as submitPlain from "~/routes/api.admin.submit-protected-poem"
 import { EDITOR, makeEditor } from "../setup/admin"
 import { signInByToken } from "../setup/auth-base"
 import { args, outcome } from "../setup/request"
+import { placeOf } from "../setup/places"
 
 let headers: Record<string, string> = {}
 let poem: Awaited<ReturnType<typeof freshPoem>>
@@ -146,14 +147,14 @@ describe("PUT /api/poems/{id}", () => {
 			const archived = (await put({ is_archived: true })).data
 			expect(archived.is_archived).toBe(true)
 			expect(Date.now() - Date.parse(archived.archived_at)).toBeLessThan(10_000)
-			expect((await db.poem.findUniqueOrThrow({ where: { id: poem.id } })).position).toBeNull()
+			expect(await placeOf(poem.id)).toBeNull()
 			const again = (await put({ is_archived: true })).data
 			expect(again.archived_at).toBe(archived.archived_at)
 			expect((await put({ is_archived: false })).data).toMatchObject({
 				is_archived: false,
 				archived_at: null,
 			})
-			expect((await db.poem.findUniqueOrThrow({ where: { id: poem.id } })).position).not.toBeNull()
+			expect(await placeOf(poem.id)).not.toBeNull()
 		},
 	)
 

@@ -44,6 +44,7 @@ beforeAll(async () => {
 	const ids: Record<string, string> = {
 		$POEM: values.poem,
 		$MATCH: (await json("/api/deathmatches", { poemIds: [values.poem, values.otherPoem] })).id,
+		$TICKET: (await json("/api/deathmatches/ranked", {})).ticket,
 		$TEMPLATE: (await db.promptTemplate.findFirstOrThrow()).id,
 	}
 	const fill = (text: string) => text.replace(/\$[A-Z]+/g, (name) => ids[name] ?? name)
@@ -63,6 +64,9 @@ beforeAll(async () => {
 		is_protected: false,
 	}
 	send = async (name, body) => {
+		// A ticket's pairing is decided once.
+		if (name === "pickRankedPoem" && good[name]?.ticket === (body as { ticket?: unknown }).ticket)
+			(body as { ticket: unknown }).ticket = (await json("/api/deathmatches/ranked", {})).ticket
 		const id = name.split(" ")[0] ?? ""
 		const method = operations.find((operation) => operation.id === id)?.method.toUpperCase() ?? ""
 		const answer = await ask(addressOf[id] ?? "", { method, body: JSON.stringify(body) })

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { RUN_LIMIT_MS } from "~/features/generation/runs/call-signal.server"
 import { describePoet } from "~/features/generation/runs/describe-poet.server"
 import { createRun } from "~/features/generation/runs/generations.server"
+import { claimNextRun } from "~/features/generation/runs/recover-runs.server"
 import { highlightPoem } from "~/features/generation/runs/highlight-poem.server"
-import { enqueueRun, stopGenerations } from "~/features/generation/runs/queue.server"
+import { stopGenerations, takeRuns } from "~/features/generation/runs/queue.server"
 import { writePoem } from "~/features/generation/runs/write-poem.server"
 import { AppError } from "~/platform/errors"
 import { db } from "~/platform/database/db.server"
@@ -57,10 +58,12 @@ describe("at the time limit of a run the provider's call is aborted", () => {
 	})
 
 	test("a poem ends as one that took too long", async () => {
-		const run = await newRun()
+		const { id } = await newRun()
+		const run = (await claimNextRun())!
+		expect(run.id).toBe(id)
 		await writePoem(run)
 		expect(server.seen).toHaveLength(1)
-		expect(await rowOf(run.id)).toMatchObject({ status: "error", errorType: "timeout" })
+		expect(await rowOf(id)).toMatchObject({ status: "error", errorType: "timeout" })
 	})
 
 	test("an analysis ends as a failed connection does", async () => {
@@ -79,15 +82,16 @@ describe("at the time limit of a run the provider's call is aborted", () => {
 })
 
 // Last: from here on this process has stopped.
-test("at shutdown a call is aborted after the grace time, and its visitor pays nothing", async () => {
-	const [running, waiting, alsoWaiting] = [await newRun(), await newRun(), await newRun()]
-	for (const run of [running, waiting, alsoWaiting]) enqueueRun(run)
+test("at shutdown a call is aborted after the grace time, and its visitor pays nothing; one that waits is left to others", async () => {
+	const runs = [await newRun(), await newRun(), await newRun()]
+	await takeRuns()
 	await vi.waitFor(() => expect(server.seen).toHaveLength(2))
 	const began = Date.now()
 	await stopGenerations(Promise.resolve(), 300)
 	expect(Date.now() - began).toBeGreaterThanOrEqual(290)
 	expect(server.seen).toHaveLength(2)
-	for (const { id } of [running, waiting, alsoWaiting])
+	for (const { id } of runs.slice(0, 2))
 		expect(await rowOf(id)).toMatchObject({ status: "error", errorType: "interrupted" })
-	expect(await points()).toEqual({ ip: 0, day: 2 })
+	expect(await rowOf(runs[2]!.id)).toMatchObject({ status: "preparing", owner: null, attempt: 0 })
+	expect(await points()).toEqual({ ip: 1, day: 3 })
 })

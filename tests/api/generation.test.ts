@@ -10,6 +10,7 @@ import * as mock from "../mocks/anthropic"
 import type { MockApi, Turn } from "../mocks/api-server"
 import { useProvider } from "../setup/mock-provider"
 import { args, outcome } from "../setup/request"
+import { placeOf, placesOn } from "../setup/places"
 
 let sappho: { id: string; name: string }
 let restore = () => {}
@@ -67,7 +68,7 @@ describe("with the built-in composer", () => {
 				include: { highlights: true, generation: true },
 			})
 			expect(stored.content).toBe(data.poem.content)
-			expect(stored.position).toBeGreaterThan(0)
+			expect(await placeOf(stored.id)).toBeGreaterThan(0)
 			expect(stored.highlights).toHaveLength(data.highlights.length)
 			expect(stored.generation).toMatchObject({
 				id: data.runId,
@@ -344,12 +345,8 @@ describe("three poems to a poet and subject", () => {
 			expect(shelf.poemCount).toBe(
 				await db.poem.count({ where: { shelf: "Magnesium", isArchived: false } }),
 			)
-			const places = await db.poem.findMany({
-				where: { shelf: "Magnesium", isArchived: false },
-				orderBy: { position: "asc" },
-				select: { position: true },
-			})
-			expect(places.map(({ position }) => position)).toEqual(places.map((_, i) => i + 1))
+			const places = await placesOn("Magnesium")
+			expect(places).toEqual(places.map((_, at) => at + 1))
 		},
 	)
 
@@ -384,8 +381,8 @@ describe("three poems to a poet and subject", () => {
 		await post(poemRequest())
 		expect(await db.poem.findUnique({ where: { id: oldest!.id } })).toMatchObject({
 			isArchived: true,
-			position: null,
 		})
+		expect(await placeOf(oldest!.id)).toBeNull()
 		expect(
 			(await db.poem.findUniqueOrThrow({ where: { id: oldest!.id } })).archivedAt,
 		).not.toBeNull()
@@ -402,9 +399,9 @@ describe("three poems to a poet and subject", () => {
 		await post(poemRequest())
 		expect(await db.poem.findUnique({ where: { id: oldest!.id } })).toMatchObject({
 			isArchived: true,
-			position: null,
 			archivedAt: expect.any(Date),
 		})
+		expect(await placeOf(oldest!.id)).toBeNull()
 		expect(await living("Moose")).toHaveLength(3)
 		await db.deathmatch.deleteMany()
 	})

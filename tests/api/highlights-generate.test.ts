@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { highlightSchema } from "~/features/poems/poem-schema"
+import { DEVICES } from "~/features/techniques/devices"
 import { db } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
 import * as route from "~/routes/api.highlights.generate"
@@ -183,6 +184,25 @@ describe("which provider", () => {
 			503,
 			"The poem service is experiencing authentication issues. Please try again later.",
 		])
+	})
+
+	test("a provider is asked for a device of the list; one that the list lacks is none", async () => {
+		Object.assign(env, {
+			OPENAI_API_KEY: "sk-x",
+			OPENAI_BASE_URL: `${server.url}/v1`,
+			AI_TIMEOUT_MS: 2_000,
+		})
+		const answer = ["metaphor", "wetness"].map((device, at) => ({
+			quote: ["the bog", "the broom"][at],
+			note: "Bog: wet.",
+			label: "Wetness",
+			device,
+		}))
+		server.play(mock.says(JSON.stringify({ highlights: answer })))
+		const { data } = await post({ provider: "openai" }, { signedIn: true })
+		expect(data.map(({ device }: { device: string | null }) => device)).toEqual(["metaphor", null])
+		const asked = JSON.stringify(server.seen[0]!.body)
+		for (const { id } of DEVICES) expect(asked).toContain(id)
 	})
 
 	test(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { reshelve } from "~/features/catalog/shelves.server"
+import { reshelveAll } from "~/features/catalog/shelves.server"
 import { db, transact } from "~/platform/database/db.server"
 import { fold } from "~/platform/text"
 import { openApi } from "../setup/app"
@@ -94,7 +94,7 @@ async function addPoems(count: number) {
 			}
 		})
 		await tx.poem.createMany({ data })
-		await reshelve(tx, { shelves: ["Moose"], poetIds: [poet.id] })
+		await reshelveAll(tx)
 	})
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { z } from "zod"
 import { highlightSchema, listedPoemSchema, poemSchema } from "../../app/features/poems/poem-schema"
 import { poetSchema } from "../../app/features/poets/poet-schema"
-import { arrangePoets } from "../../app/features/catalog/poet-places.server"
+import { reshelveAll } from "../../app/features/catalog/shelves.server"
 import { db, transact } from "../../app/platform/database/db.server"
 import { fold } from "../../app/platform/text"
 import { openApi } from "../setup/app"
@@ -192,6 +192,24 @@ describe("highlights", () => {
 		expect(body[0]).toMatchObject({ poem_id: poem.id, is_style_specific: expect.any(Boolean) })
 	})
 
+	test("name their literary device, and annotations tag it", async () => {
+		const address = `/api/highlights/poem/${poem.id}`
+		const [first] = (await ask(address)).body
+		await transact((tx) =>
+			tx.highlight.update({ where: { id: first.id }, data: { device: "zeugma" } }),
+		)
+		expect((await ask(address)).body[0].device).toBe("zeugma")
+		const annotations = await ask(address, {
+			headers: { accept: 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"' },
+		})
+		expect(annotations.body.items[0].body).toContainEqual(
+			expect.objectContaining({ type: "TextualBody", purpose: "tagging", value: "Zeugma" }),
+		)
+		await transact((tx) =>
+			tx.highlight.update({ where: { id: first.id }, data: { device: first.device } }),
+		)
+	})
+
 	test("of an unknown poem: 404", { tags: ["API-16"] }, async () =>
 		expect(await ask(`/api/highlights/poem/${UNKNOWN}`)).toMatchObject({
 			status: 404,
@@ -379,7 +397,7 @@ test(
 		await transact(async (tx) => {
 			await tx.poem.deleteMany()
 			await tx.poet.deleteMany()
-			await arrangePoets(tx)
+			await reshelveAll(tx)
 		})
 		expect((await ask("/api/poems")).body).toEqual([])
 		expect((await ask("/api/poets")).body).toEqual([])

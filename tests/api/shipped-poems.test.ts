@@ -11,6 +11,7 @@ import { db, transact } from "~/platform/database/db.server"
 import { readLibrary } from "../../prisma/library"
 import { migrate, readMigrations } from "../../prisma/migrate"
 import { seed } from "../../prisma/seed"
+import { placeOf } from "../setup/places"
 
 // The poems that the site ships with stay in the book, whatever visitors have written.
 
@@ -73,18 +74,52 @@ describe("npm run db:seed", () => {
 			where: { id: removed },
 			include: { highlights: true },
 		})
-		expect(after).toMatchObject({
-			title: before.title,
-			content: before.content,
-			isProtected: true,
-			position: expect.any(Number),
-		})
+		expect(after).toMatchObject({ title: before.title, content: before.content, isProtected: true })
+		expect(await placeOf(removed)).toEqual(expect.any(Number))
 		expect(after.highlights).toHaveLength(before.highlights.length)
 		expect(await db.poem.findUniqueOrThrow({ where: { id: changed } })).toMatchObject({
 			title: "Changed",
 			isProtected: false,
 		})
 		expect(await seed({ prismaDir })).toEqual({ poets: 0, poems: 0 })
+	})
+})
+
+describe("a database from before notes had devices", () => {
+	test("gets the devices of its shipped notes at the next start, once; changed notes stay", async () => {
+		const poem = await db.poem.findFirstOrThrow({
+			where: { id: shippedIds[2]! },
+			include: { highlights: { orderBy: { ordinal: "asc" } } },
+		})
+		const [first, second, third] = poem.highlights
+		await transact(async (tx) => {
+			await tx.setting.delete({ where: { key: "devices_named" } })
+			await tx.highlight.updateMany({ data: { device: null } })
+			await tx.highlight.update({ where: { id: first!.id }, data: { note: "My own words." } })
+			await tx.highlight.update({ where: { id: second!.id }, data: { device: "pun" } })
+		})
+		await seed({ prismaDir, onlyIfEmpty: true })
+		const devices = async () =>
+			new Map(
+				(await db.highlight.findMany({ where: { poemId: poem.id } })).map((row) => [
+					row.id,
+					row.device,
+				]),
+			)
+		const named = await devices()
+		expect(named.get(first!.id)).toBeNull()
+		expect(named.get(second!.id)).toBe("pun")
+		expect(named.get(third!.id)).toBe(third!.device)
+		expect(third!.device).toEqual(expect.any(String))
+		expect(await db.highlight.count({ where: { device: null, poemId: { in: shippedIds } } })).toBe(
+			1,
+		)
+
+		await transact((tx) =>
+			tx.highlight.update({ where: { id: third!.id }, data: { device: null } }),
+		)
+		await seed({ prismaDir, onlyIfEmpty: true })
+		expect((await devices()).get(third!.id)).toBeNull()
 	})
 })
 

@@ -37,7 +37,14 @@ export async function makePoem(
 		headers,
 	})
 	expect(answer.status()).toBe(201)
-	return ((await answer.json()) as { id: string }).id
+	const { id } = (await answer.json()) as { id: string }
+	// Its notes are found after the answer; a page that is opened before offers other buttons.
+	const countNotes = async () => {
+		const poem = await (await page.request.get(`/api/poems/${id}`)).json()
+		return (poem as { highlights: unknown[] }).highlights.length
+	}
+	await expect.poll(countNotes).toBeGreaterThan(0)
+	return id
 }
 
 /** Changes a poem as another administrator would, by a call. */

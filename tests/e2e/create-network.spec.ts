@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test"
-import Database from "better-sqlite3"
 import * as mock from "../mocks/anthropic"
 import { hang, type MockApi } from "../mocks/api-server"
 import { type RunningServer, startServer } from "../setup/server"
@@ -87,9 +86,7 @@ test("a stream of events that never answers is given up, and the page asks for t
 test.describe("with a name of one long word", () => {
 	const name = `Anna ${"Hyphenless".repeat(6)}`
 	test("nothing scrolls sideways at 320 px", async ({ page }) => {
-		const database = new Database(site.databaseFile)
-		database.prepare(`UPDATE "Poet" SET name = ? WHERE name = 'Anna Akhmatova'`).run(name)
-		database.close()
+		await site.sql(`UPDATE "Poet" SET "name" = ? WHERE "name" = 'Anna Akhmatova'`, name)
 		await page.setViewportSize({ width: 320, height: 700 })
 		api.play(hang)
 		const isWide = () =>

@@ -1,4 +1,3 @@
-import Database from "better-sqlite3"
 import { type RunningServer, startServer } from "../setup/server"
 import {
 	button,
@@ -21,27 +20,26 @@ test.describe.configure({ mode: "serial" })
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 
 let server: RunningServer
-let database: Database.Database
 test.beforeAll(async () => {
 	server = await startServer({ port })
-	database = new Database(server.databaseFile)
 })
 test.afterAll(async () => {
-	database?.close()
 	await server?.stop()
 })
 
 const TABLES = ["Poem", "Deathmatch"]
-const rename = (from: string, to: string) =>
-	TABLES.forEach((table) =>
-		database.exec(`ALTER TABLE "${table}${from}" RENAME TO "${table}${to}"`),
-	)
+async function rename(from: string, to: string): Promise<void> {
+	for (const table of TABLES)
+		await server.sql(`ALTER TABLE "${table}${from}" RENAME TO "${table}${to}"`)
+}
+const countRounds = async () =>
+	Number((await server.sql(`SELECT COUNT(*) AS n FROM "Round"`))[0]!.n)
 async function without(work: () => Promise<void>): Promise<void> {
-	rename("", "Away")
+	await rename("", "Away")
 	try {
 		await work()
 	} finally {
-		rename("Away", "")
+		await rename("Away", "")
 	}
 }
 const ALERT = "Database Error: Cannot connect to database. Results will not be saved."
@@ -75,7 +73,7 @@ journey(
 	{ tag: ["@DC-08", "@DC-09", "@DC-72", "@DC-74"] },
 	async ({ page, scripts }) => {
 		await startMatch(page, scripts)
-		const before = database.prepare(`SELECT COUNT(*) AS n FROM "Round"`).get() as { n: number }
+		const before = await countRounds()
 		await choose(page, 0)
 		await without(async () => {
 			await next(page)
@@ -102,9 +100,7 @@ journey(
 		await button(page, "Finish the Deathmatch!").click()
 		await expect(page.getByText("Contest Summary")).toBeVisible()
 		await expect(page.getByText(ALERT)).toHaveCount(0)
-		await expect
-			.poll(() => (database.prepare(`SELECT COUNT(*) AS n FROM "Round"`).get() as { n: number }).n)
-			.toBe(before.n + 7)
+		await expect.poll(countRounds).toBe(before + 7)
 	},
 )
 
@@ -112,7 +108,7 @@ journey(
 	"without poems: the page error, the toast, and a bracket of famous poems that can't start",
 	{ tag: ["@DS-71", "@DS-72", "@DS-73", "@DS-62"] },
 	async ({ page, scripts }) => {
-		database.exec(`UPDATE "Poem" SET "isArchived" = 1`)
+		await server.sql(`UPDATE "Poem" SET "isArchived" = true`)
 		try {
 			const problem = page
 				.getByRole("alert")
@@ -147,7 +143,7 @@ journey(
 			)
 			await expect(page).toHaveURL(/\/deathmatch$/)
 		} finally {
-			database.exec(`UPDATE "Poem" SET "isArchived" = 0`)
+			await server.sql(`UPDATE "Poem" SET "isArchived" = false`)
 		}
 		await expect(async () => {
 			await openSetup(page, scripts)

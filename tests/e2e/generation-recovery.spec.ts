@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import Database from "better-sqlite3"
 import * as mock from "../mocks/anthropic"
 import { hang, type MockApi, type Turn } from "../mocks/api-server"
 import { type RunningServer, startServer } from "../setup/server"
@@ -49,13 +48,11 @@ const start = (): Promise<RunningServer> =>
 		},
 	})
 
-function read<T>(file: string, sql: string): T {
-	const database = new Database(file, { readonly: true })
-	try {
-		return database.prepare(sql).get() as T
-	} finally {
-		database.close()
-	}
+/** "complete success": the states of the poem and of its highlights. */
+async function stateOf(site: RunningServer, id: string | null): Promise<string> {
+	const sql = `SELECT "status" || ' ' || "highlightStatus" AS state FROM "Generation" WHERE "id" = ?`
+	const [run] = await site.sql<{ state: string }>(sql, id ?? "")
+	return run?.state ?? "none"
 }
 
 for (const { name, poem, highlights, wait } of moments) {
@@ -63,16 +60,14 @@ for (const { name, poem, highlights, wait } of moments) {
 		test.setTimeout(240_000)
 		server.play((exchange) => (exchange.body.stream ? poem : highlights)(exchange))
 		let site = await start()
+		const number = async (sql: string) => Number((await site.sql(sql))[0]?.n ?? 0)
 		const points = () =>
-			read<{ points: number } | undefined>(
-				site.databaseFile,
-				`SELECT points FROM "RateLimit" WHERE key LIKE 'generate:ip:%'`,
-			)?.points ?? 0
-		const poems = () => read<{ n: number }>(site.databaseFile, `SELECT COUNT(*) AS n FROM "Poem"`).n
+			number(`SELECT "points" AS n FROM "RateLimit" WHERE "key" LIKE 'generate:ip:%'`)
+		const poems = () => number(`SELECT COUNT(*) AS n FROM "Poem"`)
 		const [poet] = (await (await fetch(`${site.url}/api/poets/search?term=sappho`)).json()) as {
 			id: string
 		}[]
-		const before = { points: points(), poems: poems() }
+		const before = { points: await points(), poems: await poems() }
 		const asked = await fetch(`${site.url}/generate`, {
 			method: "POST",
 			redirect: "manual",
@@ -86,14 +81,7 @@ for (const { name, poem, highlights, wait } of moments) {
 		const runPage = asked.headers.get("location")!
 		const id = new URLSearchParams(runPage.split("?")[1]).get("run")
 		await expect
-			.poll(
-				() =>
-					read<{ status: string }>(
-						site.databaseFile,
-						`SELECT status FROM "Generation" WHERE id = '${id}'`,
-					).status,
-				{ timeout: 15_000 },
-			)
+			.poll(async () => (await stateOf(site, id)).split(" ")[0], { timeout: 15_000 })
 			.toMatch(wait)
 		await new Promise((resolve) => setTimeout(resolve, 300))
 		await site.stop("SIGKILL")
@@ -103,29 +91,22 @@ for (const { name, poem, highlights, wait } of moments) {
 		const saved = wait.source === "complete"
 		// The killed process seems alive until its heartbeat is too old.
 		await expect
-			.poll(
-				() =>
-					read<{ state: string }>(
-						site.databaseFile,
-						`SELECT status || ' ' || highlightStatus AS state FROM "Generation" WHERE id = '${id}'`,
-					).state,
-				{ timeout: 40_000 },
-			)
+			.poll(() => stateOf(site, id), { timeout: 40_000 })
 			.toBe(saved ? "complete error" : "error idle")
 		const html = await (await fetch(`${site.url}${runPage}`)).text()
 		if (saved) {
 			expect(html).toContain("One wet line")
 			expect(html).toMatch(/style analysis|The poem has been saved/i)
 			expect(html).toContain("Retry")
-			expect(poems()).toBe(before.poems + 1)
-			expect(points()).toBe(before.points + 1)
+			expect(await poems()).toBe(before.poems + 1)
+			expect(await points()).toBe(before.points + 1)
 		} else {
 			expect(html).toContain(
 				"The poem was interrupted because the site restarted. Nothing was saved. Please try again.",
 			)
 			expect(html).toContain("Try Again")
-			expect(poems()).toBe(before.poems)
-			expect(points()).toBe(before.points)
+			expect(await poems()).toBe(before.poems)
+			expect(await points()).toBe(before.points)
 		}
 		for (const secret of ["sk-ant-the-secret-key", "One wet", "never an instruction"])
 			expect(log + site.output()).not.toContain(secret)
@@ -154,16 +135,12 @@ test("a second process that starts on the same database leaves a poem alone that
 		body: new URLSearchParams({ poetId: poet!.id, subject: "Magnesium", key: "two-processes" }),
 	})
 	const id = new URLSearchParams(asked.headers.get("location")!.split("?")[1]).get("run")
-	const state = () =>
-		read<{ state: string }>(
-			first.databaseFile,
-			`SELECT status || ' ' || highlightStatus AS state FROM "Generation" WHERE id = '${id}'`,
-		).state
+	const state = () => stateOf(first, id)
 	await expect.poll(state, { timeout: 15_000 }).toBe("generating_poem idle")
 	const second = await start()
 	// Long enough for the second process to look for runs without a process several times.
 	await new Promise((resolve) => setTimeout(resolve, 18_000))
-	expect(state()).toBe("generating_poem idle")
+	expect(await state()).toBe("generating_poem idle")
 	goOn()
 	await expect.poll(state, { timeout: 15_000 }).toBe("complete success")
 	await Promise.all([first.stop(), second.stop()])
@@ -186,14 +163,7 @@ test("a stop that asks politely waits for the poem that is being written", async
 		body: new URLSearchParams({ poetId: poet!.id, subject: "Marriage", key: "polite-stop" }),
 	})
 	const id = new URLSearchParams(asked.headers.get("location")!.split("?")[1]).get("run")
-	const status = () =>
-		read<{ status: string }>(
-			site.databaseFile,
-			`SELECT status FROM "Generation" WHERE id = '${id}'`,
-		).status
-	await expect.poll(status, { timeout: 15_000 }).toBe("generating_poem")
+	await expect.poll(() => stateOf(site, id), { timeout: 15_000 }).toBe("generating_poem idle")
 	expect(await site.stop("SIGTERM")).toBe(0)
-	expect(
-		read(site.databaseFile, `SELECT status, highlightStatus FROM "Generation" WHERE id = '${id}'`),
-	).toEqual({ status: "complete", highlightStatus: "success" })
+	expect(await stateOf(site, id)).toBe("complete success")
 })

@@ -1,4 +1,3 @@
-import Database from "better-sqlite3"
 import { type RunningServer, startServer } from "../setup/server"
 import { expect, journey, ready, test } from "./journey"
 
@@ -12,27 +11,16 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: "serial" })
 
-const write = <T>(work: (database: Database.Database) => T): T => {
-	const database = new Database(site.databaseFile)
-	try {
-		return database.transaction(work)(database)
-	} finally {
-		database.close()
-	}
-}
-
 /** Puts another text in place of a poem's and answers the poem's address. */
-function publish(title: string, content: string): string {
-	return write((database) => {
-		const { id } = database
-			.prepare(`SELECT id FROM "Poem" WHERE shelf = 'Moose' AND title NOT LIKE 'Extreme:%' LIMIT 1`)
-			.get() as { id: string }
-		database.prepare(`DELETE FROM "Highlight" WHERE "poemId" = ?`).run(id)
-		database
-			.prepare(`UPDATE "Poem" SET title = ?, content = ? WHERE id = ?`)
-			.run(`Extreme: ${title}`, content, id)
-		return `${site.url}/book?poemId=${id}&subject=Moose`
-	})
+async function publish(title: string, content: string): Promise<string> {
+	const [poem] = await site.sql<{ id: string }>(
+		`SELECT "id" FROM "Poem" WHERE "shelf" = 'Moose' AND "title" NOT LIKE 'Extreme:%' LIMIT 1`,
+	)
+	const id = poem!.id
+	await site.sql(`DELETE FROM "Highlight" WHERE "poemId" = ?`, id)
+	const update = `UPDATE "Poem" SET "title" = ?, "content" = ? WHERE "id" = ?`
+	await site.sql(update, `Extreme: ${title}`, content, id)
+	return `${site.url}/book?poemId=${id}&subject=Moose`
 }
 
 const extremes: [name: string, content: string, lines: number][] = [
@@ -60,7 +48,7 @@ for (const [name, content, count] of extremes) {
 		`a poem of ${name}: every line as it was written, nothing scrolls sideways at 320 px`,
 		async ({ page, scripts }) => {
 			await page.setViewportSize({ width: 320, height: 700 })
-			await page.goto(publish(name, content))
+			await page.goto(await publish(name, content))
 			await ready(page, scripts)
 			await expect(page.getByRole("heading", { name: `Extreme: ${name}` })).toBeVisible()
 			const lines = page.getByTestId("poem-content").locator(".verse-line")
@@ -85,14 +73,10 @@ journey(
 	"Poem Not Found leads to the book by View All Poems",
 	{ tag: ["@BK-40"] },
 	async ({ page, scripts }) => {
-		type Row = { shelfName: string; poetId: string }
-		const taken = write((database) => {
-			const rows = database
-				.prepare(`SELECT * FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`)
-				.all() as Row[]
-			database.prepare(`DELETE FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`).run()
-			return rows
-		})
+		type Row = Record<string, string | number>
+		const inShelf = `FROM "ShelfPoet" WHERE "shelfName" = 'Magnesium'`
+		const taken = await site.sql<Row>(`SELECT * ${inShelf}`)
+		await site.sql(`DELETE ${inShelf}`)
 		try {
 			// What is kept is forgotten with the next look at the file.
 			await expect
@@ -108,16 +92,13 @@ journey(
 				"A Big Book of Poems About Moose",
 			)
 		} finally {
-			write((database) => {
-				for (const row of taken) {
-					const names = Object.keys(row)
-					database
-						.prepare(
-							`INSERT INTO "ShelfPoet" (${names.map((name) => `"${name}"`).join()}) VALUES (${names.map((name) => `@${name}`).join()})`,
-						)
-						.run(row)
-				}
-			})
+			for (const row of taken) {
+				const names = Object.keys(row).map((name) => `"${name}"`)
+				await site.sql(
+					`INSERT INTO "ShelfPoet" (${names.join()}) VALUES (${names.map(() => "?").join()})`,
+					...Object.values(row),
+				)
+			}
 		}
 	},
 )
@@ -126,18 +107,15 @@ journey(
 	"a poet's name and an asked subject of one endless word stay within 320 px",
 	async ({ page, scripts }) => {
 		const endless = "Moose".repeat(18)
-		const id = write((database) => {
-			const poem = database
-				.prepare(`SELECT id, "poetId" FROM "Poem" WHERE shelf = 'Marriage' LIMIT 1`)
-				.get() as { id: string; poetId: string }
-			database
-				.prepare(`UPDATE "Poet" SET name = ?, "sortName" = ? WHERE id = ?`)
-				.run(endless, endless.toLowerCase(), poem.poetId)
-			database
-				.prepare(`UPDATE "ShelfPoet" SET "poetName" = ?, "sortName" = ? WHERE "poetId" = ?`)
-				.run(endless, endless.toLowerCase(), poem.poetId)
-			return poem.id
-		})
+		const [poem] = await site.sql<{ id: string; poetId: string }>(
+			`SELECT "id", "poetId" FROM "Poem" WHERE "shelf" = 'Marriage' LIMIT 1`,
+		)
+		const { id, poetId } = poem!
+		for (const update of [
+			`UPDATE "Poet" SET "name" = ?, "sortName" = ? WHERE "id" = ?`,
+			`UPDATE "ShelfPoet" SET "poetName" = ?, "sortName" = ? WHERE "poetId" = ?`,
+		])
+			await site.sql(update, endless, endless.toLowerCase(), poetId)
 		await page.setViewportSize({ width: 320, height: 700 })
 		await expect(async () => {
 			await page.goto(`${site.url}/book?poemId=${id}`)

@@ -36,7 +36,7 @@ const typed = {
 	note: "A likeness.",
 	color: "#336699",
 }
-const add = async (changes: Partial<typeof typed> = {}) =>
+const add = async (changes: Partial<typeof typed & { device: string }> = {}) =>
 	act({ intent: "add-note", notesKey: (await selected()).notesKey, ...typed, ...changes })
 
 describe("the notes of the selected poem", () => {
@@ -92,6 +92,22 @@ describe("the notes of the selected poem", () => {
 		const now = await selected()
 		await act({ ...edit, notesKey: now.notesKey, color: "#ff0000" })
 		expect((await db.highlight.findFirstOrThrow({ where: { poemId } })).color).toBe("#ff0000")
+	})
+
+	test("name a device of the list, another one or none", async () => {
+		await add({ device: "zeugma" })
+		const stored = () => db.highlight.findFirstOrThrow({ where: { poemId } })
+		expect((await stored()).device).toBe("zeugma")
+		const save = async (device: string) => {
+			const { notes, notesKey } = await selected()
+			expect(notes[0].device).toBe((await stored()).device)
+			return act({ intent: "edit-note", noteId: notes[0].id, notesKey, ...typed, device })
+		}
+		expect(await save("Literary Device")).toMatchObject({ status: 400, data: { field: "device" } })
+		await save("simile")
+		expect((await stored()).device).toBe("simile")
+		await save("")
+		expect((await stored()).device).toBeNull()
 	})
 
 	test("are removed, and the removal is undone once", async () => {

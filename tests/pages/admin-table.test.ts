@@ -5,6 +5,7 @@ import { db, transact } from "~/platform/database/db.server"
 import * as page from "~/routes/admin.highlights"
 import { editorCookie } from "../setup/admin"
 import { args, flashOf, outcome } from "../setup/request"
+import { placeOf } from "../setup/places"
 
 let cookie = ""
 let ids: string[] = []
@@ -178,8 +179,8 @@ describe("an action on several poems", () => {
 		expect(await db.poem.findUniqueOrThrow({ where: { id: ids[0] } })).toMatchObject({
 			isArchived: false,
 			archivedAt: null,
-			position: expect.any(Number),
 		})
+		expect(await placeOf(ids[0]!)).toEqual(expect.any(Number))
 		await bulk("bulk-archive", ...ids)
 		await bulk("bulk-unarchive", ...ids)
 		expect((await shelf())?.poemCount).toBe(3)

@@ -39,10 +39,11 @@ afterAll(async () => {
 
 /** The shell's variables that the page speaks of, filled from the answers as a reader would. */
 const env: Record<string, string> = {}
-const learn: Record<string, (answer: { id?: string; runId?: string }) => void> = {
+const learn: Record<string, (answer: { id?: string; runId?: string; ticket?: string }) => void> = {
 	generatePoem: ({ runId = "" }) => (env.RUN = runId),
 	submitProtectedPoem: ({ id = "" }) => (env.POEM = id),
 	createDeathmatch: ({ id = "" }) => (env.MATCH = id),
+	dealRankedMatch: ({ ticket = "" }) => (env.TICKET = ticket),
 	saveTemplate: ({ id = "" }) => (env.TEMPLATE = id),
 }
 

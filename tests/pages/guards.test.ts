@@ -23,10 +23,13 @@ const open = new Set([
 	"book.tsx",
 	"deathmatch._index.tsx",
 	"deathmatch.contest.tsx",
+	"deathmatch.ranked.tsx",
 	"generate.tsx",
 	"_index.tsx",
 	"api.deathmatches._index.ts",
 	"api.deathmatches.$id.rounds.ts",
+	"api.deathmatches.ranked._index.ts",
+	"api.deathmatches.ranked.picks.ts",
 	"api.poems.generate.ts",
 	"auth.v1.$.ts",
 ])

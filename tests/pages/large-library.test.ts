@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest"
 import { db } from "~/platform/database/db.server"
 import { type RequestContext, runWithRequestContext } from "~/platform/http/request-context.server"
+import { BLOCK_SIZE } from "~/features/catalog/block-size"
+import { loader as paginated } from "~/routes/api.poems.paginated"
 import { loader as randomPoem } from "~/routes/api.poems.random"
 import { loader as book } from "~/routes/book"
 import { loader as feed } from "~/routes/feed[.]xml"
@@ -40,6 +42,9 @@ const loaders: Record<string, (path: string) => Promise<unknown>> = {
 	...Object.fromEntries(index.map((path) => [path, (path) => outcome(() => poets(args(path)))])),
 	...Object.fromEntries(reader.map((path) => [path, (path) => outcome(() => book(args(path)))])),
 	"/feed.xml": (path) => outcome(() => feed(args(path))),
+	"/api/poems/paginated?page=1500": (path) => outcome(() => paginated(args(path))),
+	"/api/poems/paginated?includeArchived=true&page=1500": (path) =>
+		outcome(() => paginated(args(path))),
 	"/api/poems/random": (path) => outcome(() => randomPoem(args(path))),
 }
 
@@ -115,16 +120,17 @@ describe("the large library", () => {
 	})
 
 	test.each(Object.keys(loaders))(
-		"nothing is counted, added up or passed over, for that would read as many rows: %s",
+		"nothing is counted, added up or passed over but poems of one block, and blocks: %s",
 		async (path) => {
 			const statements = await statementsOf(path)
-			for (const { sql } of statements)
+			const others = statements.filter(({ sql }) => !/["`]PoemBlock["`]/.test(sql))
+			for (const { sql } of others)
 				expect(sql).not.toMatch(/\b(COUNT|SUM|MIN|MAX|AVG|ROW_NUMBER)\s*\(/i)
 			const withOffset = statements.filter(({ sql }) =>
 				/OFFSET (\?|\$\d+)\s*$/.test(sql.replace(/\/\*.*\*\//, "")),
 			)
 			for (const { sql, params } of withOffset)
-				expect(Number((JSON.parse(params) as unknown[]).at(-1)), sql).toBe(0)
+				expect(Number((JSON.parse(params) as unknown[]).at(-1)), sql).toBeLessThan(2 * BLOCK_SIZE)
 		},
 	)
 

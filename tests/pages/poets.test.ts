@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { REVALIDATE } from "~/platform/response-cache/rule"
 import { createPoet } from "~/features/catalog/poet-places.server"
-import { reshelve } from "~/features/catalog/shelves.server"
+import { reshelveAll } from "~/features/catalog/shelves.server"
 import { fillFirstLines } from "~/features/poems/first-lines.server"
 import { sortKeysOf } from "~/features/poems/poem"
 import { db, transact } from "~/platform/database/db.server"
@@ -51,10 +51,7 @@ describe("Poets and Poems", () => {
 			const xenophanes = await db.poet.findFirstOrThrow({ where: { name: "Xenophanes" } })
 			await transact(async (tx) => {
 				await tx.poem.updateMany({ where: { poetId: xenophanes.id }, data: { isArchived: true } })
-				await reshelve(tx, {
-					shelves: ["Moose", "Magnesium", "Marriage"],
-					poetIds: [xenophanes.id],
-				})
+				await reshelveAll(tx)
 			})
 			expect((await open()).data.letters).not.toContain("X")
 			expect((await open("?tab=all")).data.letters).toContain("X")
@@ -84,7 +81,7 @@ describe("Poets and Poems", () => {
 					isProtected: true,
 				},
 			})
-			await reshelve(tx, { shelves: ["Other"], poetIds: [poetId] })
+			await reshelveAll(tx)
 		})
 		const { data } = await open("?page=99")
 		expect(data.groups.at(-1).letter).toBe("#")
@@ -198,7 +195,7 @@ describe("curated poems only", () => {
 						poetId: owner,
 					},
 				})
-			await reshelve(tx, { shelves: ["Moose"], poetIds: [poetId, dickinson.id] })
+			await reshelveAll(tx)
 		})
 		const all = (await open("?letter=Z")).data
 		expect(card(all, "Ada Zzyzx").subjects[0].poems[0].model).toBe("composer")

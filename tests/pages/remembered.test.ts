@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { db, rememberUntilWrite, transact } from "~/platform/database/db.server"
+import { db, transact } from "~/platform/database/db.server"
+import { rememberUntilWrite } from "~/platform/database/remember.server"
 
 // What is remembered until the next write, and who waits for whom.
 

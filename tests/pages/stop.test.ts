@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage } from "node:http"
+import { Agent, get, type IncomingMessage, request } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { startServer } from "../setup/server"
@@ -68,6 +68,29 @@ test(
 			.toBe(503)
 		server.process.kill("SIGTERM")
 		expect(await exited).toBe(0)
+	},
+	SLOW,
+)
+
+test(
+	"a connection whose request began before the server left is closed as soon as it is answered",
+	async () => {
+		const server = await start(behindProxy)
+		const agent = new Agent({ keepAlive: true })
+		const answered = new Promise<number>((resolve, reject) => {
+			const slow = request(`${server.url}/api/deathmatches`, { method: "POST", agent }, (res) =>
+				res.resume().on("end", () => resolve(res.statusCode ?? 0)),
+			)
+			slow.on("error", reject).setHeader("Content-Type", "application/json")
+			slow.flushHeaders()
+			setTimeout(() => slow.end("{}"), 2_000)
+		})
+		await pause(1_000)
+		const exited = server.stop()
+		expect(await answered).toBe(400)
+		const before = Date.now()
+		expect(await exited).toBe(0)
+		expect(Date.now() - before).toBeLessThan(10_000)
 	},
 	SLOW,
 )

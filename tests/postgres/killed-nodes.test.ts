@@ -167,10 +167,13 @@ test(
 		expect(new Set(titles).size).toBe(titles.length)
 		expect(written.filter((title) => !titles.includes(title))).toEqual([])
 
-		const places = await onDatabase(
-			`SELECT "shelf", "position" FROM "Poem" WHERE "position" IS NOT NULL GROUP BY 1, 2 HAVING COUNT(*) > 1`,
+		const miscounted = await onDatabase(
+			`SELECT "name" FROM "Shelf" WHERE "poemCount" <>
+				(SELECT COUNT(*) FROM "Poem" WHERE "shelf" = "Shelf"."name" AND NOT "isArchived")
+			UNION ALL SELECT "name" FROM "Shelf" WHERE "poemCount" <>
+				(SELECT SUM("poemCount") FROM "PoemBlock" WHERE "list" = 'shelf ' || "Shelf"."name")`,
 		)
-		expect(places).toEqual([])
+		expect(miscounted).toEqual([])
 		await expect
 			.poll(() => onDatabase(`SELECT "status" FROM "Generation" WHERE "finishedAt" IS NULL`), {
 				timeout: RUN_ENDS_MS,

@@ -63,8 +63,8 @@ async function expectNothingLost() {
 	const titles = rows.map(({ title }) => title)
 	expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([])
 	expect(new Set(titles).size).toBe(titles.length)
-	// What the database did not answer is an error of the server, and no request is left hanging.
-	expect([...statuses].filter((status) => status !== 201 && status < 500)).toEqual([])
+	// What the database did not answer may be asked again, and no request is left hanging.
+	expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
 }
 
 beforeAll(async () => {

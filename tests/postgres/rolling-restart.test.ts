@@ -41,8 +41,9 @@ async function call(address: string, body?: unknown) {
 		...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
 		headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
 	})
-	if (!answer.ok) failures.push(`${answer.status} ${address}`)
-	return (await answer.json()) as Record<string, unknown>
+	const value = (await answer.json()) as Record<string, unknown>
+	if (!answer.ok) failures.push(`${answer.status} ${address}: ${String(value.detail)}`)
+	return value
 }
 
 beforeAll(async () => {

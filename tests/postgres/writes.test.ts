@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, describe, expect, test } from "vitest"
+import { createDeathmatch, saveRound } from "~/features/deathmatch/deathmatches.server"
 import { db, transact } from "~/platform/database/db.server"
+import { placesOn } from "../setup/places"
 
 afterAll(() => db.$disconnect())
 
@@ -26,14 +28,10 @@ describe("two servers that write at once", () => {
 			where: { poetId: poet.id, subject: "Moose", isArchived: false, isProtected: false },
 		})
 		expect(living).toBe(3)
-		const shelf = await db.poem.findMany({
-			where: { shelf: "Moose", isArchived: false },
-			orderBy: [{ sortTitle: "asc" }, { id: "asc" }],
-			select: { position: true },
-		})
-		expect(shelf.map(({ position }) => position)).toEqual(shelf.map((_, at) => at + 1))
+		const places = await placesOn("Moose")
+		expect(places).toEqual(places.map((_, at) => at + 1))
 		const stored = await db.shelf.findUniqueOrThrow({ where: { name: "Moose" } })
-		expect(stored.poemCount).toBe(shelf.length)
+		expect(stored.poemCount).toBe(places.length)
 	}, 60_000)
 })
 
@@ -59,6 +57,33 @@ describe("many writers in one process", () => {
 			if (tries === 1) await tx.$executeRaw`DO $$ BEGIN RAISE SQLSTATE '40001'; END $$`
 		})
 		expect(tries).toBe(2)
+	})
+})
+
+describe("rounds of a match", () => {
+	const match = async () => {
+		const poems = await db.poem.findMany({ where: { isArchived: false }, take: 8 })
+		const poemIds = poems.map(({ id }) => id)
+		const { id } = await createDeathmatch(poemIds)
+		const [poem1_id = "", poem2_id = ""] = poemIds
+		return (round_number: number) =>
+			saveRound({ deathmatch_id: id, round_number, poem1_id, poem2_id, winner_id: poem1_id })
+	}
+
+	test("a round is saved while somebody else's transaction is open", async () => {
+		const save = await match()
+		const over = new AbortController()
+		const other = transact(() => pause(20_000, undefined, { signal: over.signal }).catch(() => {}))
+		expect((await save(1)).isNew).toBe(true)
+		over.abort()
+		await other
+	}, 15_000)
+
+	test("twenty savings of one round at once make one row, and one of them is the first", async () => {
+		const save = await match()
+		const saved = await Promise.all(Array.from({ length: 20 }, () => save(3)))
+		expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1)
+		expect(new Set(saved.map(({ round }) => round.id)).size).toBe(1)
 	})
 })
 

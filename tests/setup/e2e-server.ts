@@ -1,4 +1,5 @@
 import { says, startAnthropic } from "../mocks/anthropic"
+import { databaseUrl, startPostgres } from "./postgres"
 import { startServer } from "./server"
 
 export const ADMIN = { email: "editor@example.com", password: "a long enough password" }
@@ -13,6 +14,9 @@ const common = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_L
 
 /** One server with the composer for readers, and one with a model for administrators. */
 export default async function setup() {
+	const postgres = process.env.TEST_DATABASE === "postgres" ? await startPostgres() : null
+	// The processes of the specs inherit it, and start their servers there too.
+	if (postgres) process.env.DATABASE_URL = databaseUrl(postgres.folder, "postgres")
 	const model = await startAnthropic()
 	model.play(
 		says(
@@ -43,5 +47,6 @@ export default async function setup() {
 	return async () => {
 		await Promise.all([readers.stop(), admins.stop()])
 		await model.close()
+		await postgres?.stop()
 	}
 }

@@ -102,13 +102,18 @@ async function untilReady(folder: string): Promise<void> {
 }
 
 /** Runs one statement on a connection of its own. */
-export async function runOn(folder: string, database: string, sql: string) {
+export async function runOn(
+	folder: string,
+	database: string,
+	sql: string,
+	values: readonly unknown[] = [],
+) {
 	const { default: pg } = await import("pg")
 	const client = new pg.Client({ connectionString: databaseUrl(folder, database) })
 	client.on("error", () => {})
 	try {
 		await client.connect()
-		return (await client.query(sql)).rows as Record<string, unknown>[]
+		return (await client.query(sql, [...values])).rows as Record<string, unknown>[]
 	} finally {
 		await client.end().catch(() => {})
 	}

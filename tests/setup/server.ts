@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { createDatabase, databaseUrl, dropDatabase, runOn } from "./postgres"
+import { askFile } from "./sqlite"
 
 const SETTINGS = [
 	"ANTHROPIC",
@@ -24,6 +25,8 @@ export type RunningServer = {
 	databaseFile: string
 	process: ChildProcess
 	output(): string
+	/** Asks the server's database, past the server. Values stand as "?". */
+	sql<Row = Record<string, unknown>>(text: string, ...values: (string | number)[]): Promise<Row[]>
 	stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -39,6 +42,11 @@ const postgresFolder = () =>
 	process.env.TEST_DATABASE === "postgres"
 		? new URL(process.env.DATABASE_URL ?? "").searchParams.get("host")
 		: null
+
+const numbered = (text: string) => {
+	let value = 0
+	return text.replaceAll("?", () => `$${(value += 1)}`)
+}
 
 /** The same folder gives the same database. */
 async function databaseOf(folder: string, databaseFile: string): Promise<string> {
@@ -111,6 +119,13 @@ export async function startServer({
 		databaseFile,
 		process: child,
 		output: () => output,
+		async sql<Row>(text: string, ...values: (string | number)[]) {
+			const postgres = onFile ? null : postgresFolder()
+			const rows = postgres
+				? await runOn(postgres, path.basename(folder), numbered(text), values)
+				: askFile(databaseFile, text, values)
+			return rows as Row[]
+		},
 		async stop(signal = "SIGTERM") {
 			child.kill(signal)
 			const code = await exited
