@@ -6,7 +6,13 @@ import { Panel } from "~/ui/panel"
 import { fieldClass } from "~/ui/forms/form-field"
 import { PAIRING_COUNT } from "../contest"
 import { roundType } from "../contest/contest-labels"
-import { NUMERALS, TWO_CARDS, VerseCard } from "../contest/page/verse-card"
+import {
+	NUMERALS,
+	PAIRING_TITLE,
+	PairingTitle,
+	TWO_CARDS,
+	VerseCard,
+} from "../contest/page/verse-card"
 import type { BlindPairing, Decided } from "./ranked.server"
 
 /** What the page of a ranked match shows. */
@@ -79,16 +85,9 @@ const Steps = ({ number }: { number: number }) => (
 )
 
 const Pairing = ({ pairing }: { pairing: BlindPairing }) => (
-	<section aria-labelledby="pairing-title" key={pairing.number}>
+	<section aria-labelledby={PAIRING_TITLE} key={pairing.number}>
 		<Steps number={pairing.number} />
-		<h2
-			id="pairing-title"
-			tabIndex={-1}
-			data-arrival
-			className="py-2 text-center text-[1.15rem] italic outline-none"
-		>
-			Decide which poem moves on
-		</h2>
+		<PairingTitle>Decide which poem moves on</PairingTitle>
 		<div className={TWO_CARDS}>
 			{pairing.poems.map(({ side, text }, at) => (
 				<VerseCard
@@ -123,16 +122,11 @@ function Shown({ decided, matchId }: { decided: Decided; matchId: string }) {
 	const isLast = decided.number === PAIRING_COUNT
 	const chosen = decided.poems.find(({ isChosen }) => isChosen)
 	return (
-		<section aria-labelledby="pairing-title" key={decided.number}>
+		<section aria-labelledby={PAIRING_TITLE} key={decided.number}>
 			<Steps number={decided.number} />
-			<h2
-				id="pairing-title"
-				tabIndex={-1}
-				data-arrival
-				className="py-2 text-center text-[1.15rem] italic outline-none"
-			>
+			<PairingTitle>
 				{`You chose “${typographic(chosen?.title ?? "")}”, in the style of ${chosen?.poet ?? ""}`}
-			</h2>
+			</PairingTitle>
 			<p className="mb-4 text-center">
 				<a
 					href={isLast ? links.result(matchId) : links.ranked()}

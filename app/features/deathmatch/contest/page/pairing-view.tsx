@@ -9,7 +9,7 @@ import { NO_PARTICIPANTS } from "../../messages"
 import { bodyText } from "../contest-data"
 import type { MatchPoem } from "../use-match-poems"
 import { MoveForm } from "./move-form"
-import { NUMERALS, TWO_CARDS, VerseCard } from "./verse-card"
+import { NUMERALS, PAIRING_TITLE, PairingTitle, TWO_CARDS, VerseCard } from "./verse-card"
 
 type Props = { progress: Progress; poems: readonly MatchPoem[] }
 
@@ -18,15 +18,8 @@ export function PairingView({ progress, poems }: Props) {
 	const pair = participants(winners, pairingIndex)
 	if (!pair) return <ErrorAlert>{NO_PARTICIPANTS}</ErrorAlert>
 	return (
-		<section aria-labelledby="pairing-title">
-			<h2
-				id="pairing-title"
-				tabIndex={-1}
-				data-arrival
-				className="py-2 text-center text-[1.15rem] italic outline-none"
-			>
-				Decide which poem moves on
-			</h2>
+		<section aria-labelledby={PAIRING_TITLE}>
+			<PairingTitle>Decide which poem moves on</PairingTitle>
 			<div className={TWO_CARDS}>
 				{pair.map((position, side) => {
 					const poem = poems[position]

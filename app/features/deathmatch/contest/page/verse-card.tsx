@@ -3,6 +3,9 @@ import { classes } from "~/ui/classes"
 import { PoemSkeleton } from "~/ui/shell/skeleton"
 import { Typescript } from "./typescript"
 
+/** The id of the heading of a pairing. */
+export const PAIRING_TITLE = "pairing-title"
+
 export const NUMERALS = ["I", "II"]
 
 /** Around the two cards of a pairing. */
@@ -22,6 +25,18 @@ const BODY = classes(
 	"md:max-h-[max(14rem,calc(100svh-var(--bar)-var(--bottom-bar)-11rem))]",
 )
 const SELECTED = "border-lichen [box-shadow:inset_0.2rem_0_0_var(--lichen)]"
+
+/** The heading of a pairing: it names the section, and the keyboard arrives here. */
+export const PairingTitle = ({ children }: { children: ReactNode }) => (
+	<h2
+		id={PAIRING_TITLE}
+		tabIndex={-1}
+		data-arrival
+		className="py-2 text-center text-[1.15rem] italic outline-none"
+	>
+		{children}
+	</h2>
+)
 
 type Props = {
 	titleId: string
