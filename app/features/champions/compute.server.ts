@@ -13,7 +13,7 @@ import { showsPlaces } from "./bands"
 import { RANKING, type Ranking, readRanking } from "./champions.server"
 import { type TableName, TABLES } from "./champions-page"
 import { limitMoves } from "./daily-places"
-import { rankingSteps } from "./ranking"
+import { fitRoundsSteps, tableSteps } from "./ranking"
 import { readWeightedRounds } from "./rounds.server"
 import type { Round } from "./model/tally"
 import { forgetVisitors } from "./visitors.server"
@@ -55,6 +55,7 @@ async function computeRanking(now: Date): Promise<Ranking> {
 		...new Set(rounds.flatMap((round) => [round.winner, round.loser])),
 	])
 	const hasPlaces = showsPlaces(matches)
+	const fitted = await inSlices(fitRoundsSteps(rounds))
 	const tables = {} as Ranking["tables"]
 	const shown = {} as NonNullable<Ranking["shown"]>
 	for (const name of TABLES) {
@@ -63,7 +64,7 @@ async function computeRanking(now: Date): Promise<Ranking> {
 			return (shown[name] = limitMoves(ranked, day, last.shown?.[name] ?? null)).order
 		}
 		tables[name] = await inSlices(
-			rankingSteps(rounds, {
+			tableSteps(fitted, {
 				rowOf(id) {
 					const poem = poems.get(id)
 					return poem && !poem.isArchived ? rowOf[name](id, poem) : null

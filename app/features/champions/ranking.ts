@@ -84,6 +84,15 @@ function* countRounds({ edges }: Tally, entries: readonly Entry[]) {
 	return counts
 }
 
+type FittedRounds = { tally: Tally; fit: Fit; removals: ReturnType<typeof createRemovals> }
+
+/** Fits these rounds once, for the tables of poems, poets and subjects. */
+export function* fitRoundsSteps(rounds: readonly Round[]): Generator<void, FittedRounds> {
+	const tally = yield* tallySteps(rounds)
+	const fit = yield* fitSteps(tally)
+	return { tally, fit, removals: createRemovals(tally, fit) }
+}
+
 /**
  * The table of these rounds, the strongest first, as a generator to be run `atOnce` or `inSlices`.
  * It is the same to the last bit for the same rounds in any order.
@@ -92,11 +101,16 @@ export function* rankingSteps(
 	rounds: readonly Round[],
 	options: RankingOptions = {},
 ): Generator<void, Row[]> {
-	const tally = yield* tallySteps(rounds)
-	const fit = yield* fitSteps(tally)
+	return yield* tableSteps(yield* fitRoundsSteps(rounds), options)
+}
+
+/** One table of rounds that were fitted. */
+export function* tableSteps(
+	{ tally, fit, removals }: FittedRounds,
+	options: RankingOptions = {},
+): Generator<void, Row[]> {
 	const entries = orderEntries(tally, fit, options)
 	const counts = yield* countRounds(tally, entries)
-	const removals = createRemovals(tally, fit)
 	const rows: Row[] = []
 	for (const [index, entry] of entries.entries()) {
 		yield
