@@ -13,9 +13,9 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import Database from "better-sqlite3"
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest"
 import { backUp, restore } from "./backup"
+import { onFile } from "../tests/setup/sqlite"
 
 const prismaDir = path.resolve("prisma")
 const root = mkdtempSync(path.join(tmpdir(), "odes-backup-"))
@@ -35,25 +35,14 @@ beforeEach(() => {
 	backup = path.join(folder, "kept", "odes.backup")
 	mkdirSync(path.dirname(backup), { recursive: true })
 	copyFileSync(path.join(inject("templates"), "library.db"), file)
-	run(file, "PRAGMA journal_mode = WAL")
-	run(file, `INSERT INTO "Secret" VALUES ('session', 'the secret of this site')`)
+	onFile(file, "PRAGMA journal_mode = WAL")
+	onFile(file, `INSERT INTO "Secret" VALUES ('session', 'the secret of this site')`)
 })
 
-function run(database: string, sql: string): unknown[] {
-	const connection = new Database(database)
-	try {
-		const statement = connection.prepare(sql)
-		if (statement.reader) return statement.pluck().all()
-		statement.run()
-		return []
-	} finally {
-		connection.close()
-	}
-}
 const title = (database: string) =>
-	run(database, `SELECT "title" FROM "Poem" ORDER BY "id" LIMIT 1`)[0]
-const rename = (to: string) => run(file, `UPDATE "Poem" SET "title" = '${to}'`)
-const secret = () => run(file, `SELECT "value" FROM "Secret" WHERE "name" = 'session'`)[0]
+	onFile(database, `SELECT "title" FROM "Poem" ORDER BY "id" LIMIT 1`)[0]
+const rename = (to: string) => onFile(file, `UPDATE "Poem" SET "title" = '${to}'`)
+const secret = () => onFile(file, `SELECT "value" FROM "Secret" WHERE "name" = 'session'`)[0]
 const restoreIt = () => restore(backup, { file, prismaDir })
 
 /** Another process that has the database open, as a server has. It says each line that it wrote. */
@@ -89,7 +78,7 @@ describe("npm run db:backup and db:restore", () => {
 		rename("Before")
 		await backUp(file, backup)
 		rename("After")
-		run(file, `UPDATE "Secret" SET "value" = 'another secret'`)
+		onFile(file, `UPDATE "Secret" SET "value" = 'another secret'`)
 		const saved = await restoreIt()
 		expect(title(file)).toBe("Before")
 		expect(secret()).toBe("the secret of this site")
@@ -104,7 +93,7 @@ describe("npm run db:backup and db:restore", () => {
 		file = path.join(root, "elsewhere", "deep", "odes.db")
 		folder = path.dirname(file)
 		expect(await restoreIt()).toBeUndefined()
-		expect(run(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([244])
+		expect(onFile(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([244])
 		expect(secret()).toBe("the secret of this site")
 	})
 
@@ -114,9 +103,9 @@ describe("npm run db:backup and db:restore", () => {
 			const acknowledged = writer.written()
 			const target = `${backup}${turn}`
 			await backUp(file, target)
-			const rows = run(target, `SELECT "key" FROM "Setting" WHERE "key" LIKE 'written %'`)
+			const rows = onFile(target, `SELECT "key" FROM "Setting" WHERE "key" LIKE 'written %'`)
 			expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
-			expect(run(target, "PRAGMA integrity_check")).toEqual(["ok"])
+			expect(onFile(target, "PRAGMA integrity_check")).toEqual(["ok"])
 		}
 		await writer.stop()
 	})
@@ -150,14 +139,14 @@ describe("db:restore refuses, and changes nothing", () => {
 		[
 			"the database of another application",
 			/is no backup of Odes & Antlers/,
-			() => void run(backup, `CREATE TABLE "Poem" ("id" TEXT, "words" TEXT)`),
+			() => void onFile(backup, `CREATE TABLE "Poem" ("id" TEXT, "words" TEXT)`),
 		],
 		[
 			"a backup of a newer release",
 			/newer release: this one does not know 29990101000000_more/,
 			async () => {
 				await backUp(file, backup)
-				run(
+				onFile(
 					backup,
 					`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
 						VALUES ('x', 'x', '29990101000000_more', 1)`,
@@ -184,5 +173,5 @@ test("a damaged database can be replaced, and its bytes are kept", async () => {
 	writeFileSync(file, "SQLite format 3\0and nothing more")
 	const saved = await restoreIt()
 	expect(readFileSync(saved!, "utf8")).toBe("SQLite format 3\0and nothing more")
-	expect(run(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([244])
+	expect(onFile(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([244])
 })

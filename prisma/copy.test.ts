@@ -5,6 +5,7 @@ import Database from "better-sqlite3"
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest"
 import { copyDatabase } from "./copy"
 import { readTables } from "./tables"
+import { onFile } from "../tests/setup/sqlite"
 
 const prismaDir = path.resolve("prisma")
 const root = mkdtempSync(path.join(tmpdir(), "odes-copy-"))
@@ -20,25 +21,13 @@ beforeEach(() => {
 	copyFileSync(path.join(inject("templates"), "library.db"), source)
 })
 
-function run(file: string, sql: string): unknown[] {
-	const connection = new Database(file)
-	try {
-		const statement = connection.prepare(sql)
-		if (statement.reader) return statement.pluck().all()
-		statement.run()
-		return []
-	} finally {
-		connection.close()
-	}
-}
-
 const copy = (options: { from?: string; to?: string; replace?: boolean } = {}) =>
 	copyDatabase({ from: `file:${source}`, to: `file:${target}`, prismaDir, ...options })
-const poems = (file: string) => run(file, `SELECT COUNT(*) FROM "Poem"`)[0]
+const poems = (file: string) => onFile(file, `SELECT COUNT(*) FROM "Poem"`)[0]
 
 test("the copy knows every table of the database, and those that others refer to come first", () => {
 	const tables = readTables(readFileSync(path.join(prismaDir, "schema.prisma"), "utf8"))
-	const stored = run(
+	const stored = onFile(
 		source,
 		// Triggers keep what the search reads.
 		`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'
@@ -46,9 +35,9 @@ test("the copy knows every table of the database, and those that others refer to
 	)
 	expect(tables.map(({ name }) => name).toSorted()).toEqual(stored.toSorted())
 	for (const [at, { name, key, refersTo }] of tables.entries()) {
-		const inKey = run(source, `SELECT name FROM pragma_table_info('${name}') WHERE pk > 0`)
+		const inKey = onFile(source, `SELECT name FROM pragma_table_info('${name}') WHERE pk > 0`)
 		expect(key.toSorted()).toEqual(inKey.toSorted())
-		const references = run(source, `SELECT "table" FROM pragma_foreign_key_list('${name}')`)
+		const references = onFile(source, `SELECT "table" FROM pragma_foreign_key_list('${name}')`)
 		expect(refersTo.toSorted()).toEqual(references.toSorted())
 		const earlier = new Set(tables.slice(0, at).map((table) => table.name))
 		expect(refersTo.filter((other) => !earlier.has(other))).toEqual([])
@@ -58,14 +47,14 @@ test("the copy knows every table of the database, and those that others refer to
 describe("npm run db:copy", () => {
 	test("is searched like the database it is from", async () => {
 		const found = (file: string) =>
-			run(
+			onFile(
 				file,
 				`SELECT "poemId" FROM "PoemSearch" JOIN "PoemSearchWords" ON "PoemSearchWords".rowid = "number"
 					WHERE "PoemSearchWords" MATCH '{A B D} : "moose"' ORDER BY 1`,
 			)
 		await copy()
 		const stale = `SELECT "poemId" FROM "PoemSearchStale"`
-		expect(run(target, stale).length).toBeGreaterThan(10)
+		expect(onFile(target, stale).length).toBeGreaterThan(10)
 		expect(found(target).length).toBeGreaterThan(10)
 		expect(found(target)).toEqual(found(source))
 	})
@@ -73,16 +62,16 @@ describe("npm run db:copy", () => {
 		const first = await copy()
 		expect(first.find(({ name }) => name === "Poem")?.rows).toBe(244)
 		expect(await copy()).toEqual(first)
-		run(source, `DELETE FROM "Poem" WHERE "id" = (SELECT MIN("id") FROM "Poem")`)
-		run(source, `INSERT INTO "Secret" VALUES ('session', 'the secret of this site')`)
+		onFile(source, `DELETE FROM "Poem" WHERE "id" = (SELECT MIN("id") FROM "Poem")`)
+		onFile(source, `INSERT INTO "Secret" VALUES ('session', 'the secret of this site')`)
 		expect(await copy()).not.toEqual(first)
 		expect(poems(target)).toBe(243)
-		expect(run(target, `SELECT "value" FROM "Secret"`)).toEqual(["the secret of this site"])
+		expect(onFile(target, `SELECT "value" FROM "Secret"`)).toEqual(["the secret of this site"])
 	})
 
 	test("never gives a page's tag to another page", async () => {
-		const version = (file: string) => Number(run(file, `SELECT "version" FROM "DataVersion"`)[0])
-		run(source, `UPDATE "DataVersion" SET "version" = 9000`)
+		const version = (file: string) => Number(onFile(file, `SELECT "version" FROM "DataVersion"`)[0])
+		onFile(source, `UPDATE "DataVersion" SET "version" = 9000`)
 		await copy()
 		expect(version(target)).toBeGreaterThan(9000)
 		const before = version(target)
@@ -92,18 +81,18 @@ describe("npm run db:copy", () => {
 
 	test("needs --replace for a database that holds only the shipped library", async () => {
 		copyFileSync(source, target)
-		run(source, `UPDATE "Poem" SET "title" = 'Mine'`)
+		onFile(source, `UPDATE "Poem" SET "title" = 'Mine'`)
 		await expect(copy()).rejects.toThrow(
 			/-to\.db has data of its own \(244 poems\)\. Add --replace/,
 		)
-		expect(run(target, `SELECT 1 FROM "Poem" WHERE "title" = 'Mine'`)).toEqual([])
+		expect(onFile(target, `SELECT 1 FROM "Poem" WHERE "title" = 'Mine'`)).toEqual([])
 		await copy({ replace: true })
-		expect(run(target, `SELECT DISTINCT "title" FROM "Poem"`)).toEqual(["Mine"])
+		expect(onFile(target, `SELECT DISTINCT "title" FROM "Poem"`)).toEqual(["Mine"])
 	})
 
 	test("needs it for a copy that somebody changed, and for a copy of another book", async () => {
 		await copy()
-		run(target, `INSERT INTO "Setting" VALUES ('new', '1', 0)`)
+		onFile(target, `INSERT INTO "Setting" VALUES ('new', '1', 0)`)
 		await expect(copy()).rejects.toThrow(/has data of its own/)
 		await copy({ replace: true })
 		copyFileSync(source, `${source}2`)
@@ -112,38 +101,38 @@ describe("npm run db:copy", () => {
 
 	test("fails when a row is not the same in the copy, and leaves the target as it was", async () => {
 		await copy()
-		run(
+		onFile(
 			target,
 			`CREATE TRIGGER "spoil" AFTER INSERT ON "Letter" WHEN NEW."letter" = 'B'
 				BEGIN UPDATE "Letter" SET "poetCount" = 0 WHERE "letter" = 'B'; END`,
 		)
-		run(source, `UPDATE "Poem" SET "title" = 'Mine'`)
+		onFile(source, `UPDATE "Poem" SET "title" = 'Mine'`)
 		await expect(copy()).rejects.toThrow(/^Letter is not the same in the copy \(\w+ and \w+\)\.$/)
-		run(target, `DROP TRIGGER "spoil"`)
-		run(
+		onFile(target, `DROP TRIGGER "spoil"`)
+		onFile(
 			target,
 			`CREATE TRIGGER "spoil" AFTER INSERT ON "Letter" WHEN NEW."letter" = 'B'
 				BEGIN DELETE FROM "Letter" WHERE "letter" = 'B'; END`,
 		)
 		await expect(copy()).rejects.toThrow(/^Letter has \d+ rows, but the copy has \d+\.$/)
 		expect(poems(target)).toBe(244)
-		expect(run(target, `SELECT 1 FROM "Poem" WHERE "title" = 'Mine'`)).toEqual([])
+		expect(onFile(target, `SELECT 1 FROM "Poem" WHERE "title" = 'Mine'`)).toEqual([])
 	})
 })
 
 describe("db:copy refuses with one sentence", () => {
 	const newer = (file: string) =>
-		run(
+		onFile(
 			file,
 			`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
 				VALUES ('x', 'x', '29990101000000_more', 1)`,
 		)
 	const foreign = (file: string) => {
 		rmSync(file, { force: true })
-		run(file, `CREATE TABLE "Invoices" ("id" INTEGER)`)
+		onFile(file, `CREATE TABLE "Invoices" ("id" INTEGER)`)
 	}
 	const older = (file: string) =>
-		run(file, `DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_secrets'`)
+		onFile(file, `DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_secrets'`)
 
 	test.each<[string, RegExp, () => Parameters<typeof copy>[0] | void]>([
 		["no source", /^There is no database at .*none\.db\.$/, () => ({ from: "file:none.db" })],

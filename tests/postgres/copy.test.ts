@@ -1,13 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import Database from "better-sqlite3"
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest"
 import { compare, copyDatabase } from "../../prisma/copy"
 import { restore } from "../../prisma/backup"
 import { backUpServer, restoreServer } from "../../prisma/server-backup"
 import { createDatabase, databaseUrl, dropDatabase, runOn } from "../setup/postgres"
 import { type RunningServer, startServer } from "../setup/server"
+import { onFile } from "../setup/sqlite"
 
 // A book moves from SQLite to PostgreSQL and back.
 
@@ -31,21 +31,11 @@ beforeEach(async () => {
 	url = databaseUrl(postgres, name)
 	copyFileSync(path.join(inject("templates"), "library.db"), file)
 	await createDatabase(postgres, name)
-	onFile(`INSERT INTO "Secret" VALUES ('session', 'the secret of this site')`)
+	ask(`INSERT INTO "Secret" VALUES ('session', 'the secret of this site')`)
 })
 afterEach(() => dropDatabase(postgres, name))
 
-function onFile(sql: string, database = file): unknown[] {
-	const connection = new Database(database)
-	try {
-		const statement = connection.prepare(sql)
-		if (statement.reader) return statement.pluck().all()
-		statement.run()
-		return []
-	} finally {
-		connection.close()
-	}
-}
+const ask = (sql: string, database = file) => onFile(database, sql)
 const onServer = (sql: string) => runOn(postgres, name, sql)
 const copy = (from: string, to: string, options = {}) =>
 	copyDatabase({ from, to, prismaDir, ...options })
@@ -54,13 +44,13 @@ const title = async () =>
 
 /** Values that the two databases keep in different ways. */
 function addOddRows() {
-	onFile(`UPDATE "Poet" SET "stylePoints" = '{"zebra":{"b":[1,2.5],"a":null},"Ab":"é","a":true}',
+	ask(`UPDATE "Poet" SET "stylePoints" = '{"zebra":{"b":[1,2.5],"a":null},"Ab":"é","a":true}',
 		"form" = NULL WHERE "place" = 1`)
-	onFile(`INSERT INTO "Setting" VALUES ('text', '"true"', 1700000000123), ('list', '[]', 0),
+	ask(`INSERT INTO "Setting" VALUES ('text', '"true"', 1700000000123), ('list', '[]', 0),
 		('no', 'false', '2026-01-01T00:00:00.001+00:00'), ('number', '1.50', 0)`)
-	onFile(`UPDATE "Poem" SET "aiResponse" = 'one' || char(0) || 'two', "isProtected" = 0
+	ask(`UPDATE "Poem" SET "aiResponse" = 'one' || char(0) || 'two', "isProtected" = 0
 		WHERE "id" = (SELECT MIN("id") FROM "Poem")`)
-	onFile(`INSERT INTO "User" ("id", "email", "passwordHash", "updatedAt", "metadata")
+	ask(`INSERT INTO "User" ("id", "email", "passwordHash", "updatedAt", "metadata")
 		VALUES ('ada', 'ada@example.com', 'x', 0, '{"name":"Ada"}')`)
 }
 
@@ -76,7 +66,7 @@ describe("npm run db:copy", () => {
 		expect(back).toEqual(there)
 		expect(back.map((table) => table.name)).toContain("Secret")
 		const poems = `SELECT "createdAt" || "content" || "isProtected" FROM "Poem" ORDER BY "id"`
-		expect(onFile(poems, `${file}.back`)).toEqual(onFile(poems))
+		expect(ask(poems, `${file}.back`)).toEqual(ask(poems))
 
 		await onServer(`UPDATE "Poet" SET "stylePoints" = '["other"]' WHERE "place" = 1`)
 		const changed = await copy(url, `file:${file}.back`)
@@ -96,9 +86,9 @@ describe("npm run db:copy", () => {
 		await copy(url, `file:${file}.back`)
 		over.abort()
 		await writer
-		const [entries] = onFile(`SELECT COUNT(*) - 1 FROM "AuditEntry"`, `${file}.back`)
+		const [entries] = ask(`SELECT COUNT(*) - 1 FROM "AuditEntry"`, `${file}.back`)
 		const key = `SELECT "value" FROM "Setting" WHERE "key" = 'turn'`
-		expect(onFile(key, `${file}.back`)).toEqual([entries])
+		expect(ask(key, `${file}.back`)).toEqual([entries])
 	}, 60_000)
 
 	test("the copy starts, serves the same pages and knows who is signed in", async () => {
@@ -200,24 +190,24 @@ describe("npm run db:backup and db:restore on PostgreSQL", () => {
 		const saved = await restoreServer(backup(), place())
 		expect(await title()).toBe("Before")
 		expect((await onServer(`SELECT "value" FROM "Secret"`))[0]?.value).toMatch(/of this site/)
-		expect(onFile(`SELECT DISTINCT "title" FROM "Poem"`, saved)).toEqual(["After"])
+		expect(ask(`SELECT DISTINCT "title" FROM "Poem"`, saved)).toEqual(["After"])
 		await expect(backUpServer(place(), backup())).rejects.toThrow(/exists already/)
 	}, 60_000)
 
 	test("a backup of one kind can be restored on the other", async () => {
-		onFile(`UPDATE "Poem" SET "title" = 'Of the file'`)
+		ask(`UPDATE "Poem" SET "title" = 'Of the file'`)
 		expect(await restoreServer(file, place())).toBeUndefined()
 		expect(await title()).toBe("Of the file")
 		await backUpServer(place(), backup())
 		await restore(backup(), { file: `${file}.new`, prismaDir })
-		expect(onFile(`SELECT DISTINCT "title" FROM "Poem"`, `${file}.new`)).toEqual(["Of the file"])
+		expect(ask(`SELECT DISTINCT "title" FROM "Poem"`, `${file}.new`)).toEqual(["Of the file"])
 	}, 60_000)
 
 	test("a backup of a newer release is refused, and nothing is changed", async () => {
 		await copy(`file:${file}`, url)
-		onFile(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+		ask(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
 			VALUES ('x', 'x', '29990101000000_more', 1)`)
-		onFile(`UPDATE "Poem" SET "title" = 'Newer'`)
+		ask(`UPDATE "Poem" SET "title" = 'Newer'`)
 		await expect(restoreServer(file, place())).rejects.toThrow(/newer release/)
 		expect(await title()).not.toBe("Newer")
 	}, 60_000)

@@ -6,7 +6,6 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import * as mock from "../mocks/anthropic"
 import type { MockApi } from "../mocks/api-server"
-import { runOn } from "../setup/postgres"
 import { type RunningServer, startServer } from "../setup/server"
 
 // Two servers on one database, killed in turn (kill -9) while people play, write and have poems
@@ -45,12 +44,7 @@ const start = () =>
 		},
 	})
 
-const onDatabase = (sql: string) =>
-	runOn(
-		new URL(process.env.DATABASE_URL ?? "").searchParams.get("host") ?? "",
-		path.basename(folder),
-		sql,
-	)
+const onDatabase = (sql: string) => nodes[0]!.sql(sql)
 
 beforeAll(async () => {
 	provider = await mock.startAnthropic()

@@ -5,7 +5,6 @@ import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import * as mock from "../mocks/anthropic"
 import type { MockApi } from "../mocks/api-server"
-import { runOn } from "../setup/postgres"
 import { type RunningServer, startServer } from "../setup/server"
 
 // Three servers of one site write at once, through the site's own calls. WRITES=10000 makes it a
@@ -41,12 +40,7 @@ async function send(at: number, address: string, options: Sent = {}): Promise<An
 	return { status: answer.status, body: text ? (JSON.parse(text) as Answer["body"]) : {} }
 }
 
-const query = (sql: string) =>
-	runOn(
-		new URL(process.env.DATABASE_URL ?? "").searchParams.get("host") ?? "",
-		path.basename(folder),
-		sql,
-	)
+const query = (sql: string) => nodes[0]!.sql(sql)
 
 /** What was acknowledged, and what must not have been answered. */
 const unexpected: string[] = []

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import * as mock from "../mocks/anthropic"
 import type { MockApi } from "../mocks/api-server"
 import { type Heard, hearEvents } from "../setup/events"
-import { runOn } from "../setup/postgres"
 import { type RunningServer, startServer } from "../setup/server"
 
 // Poems that are written while servers of one database come, go and die.
@@ -38,12 +37,7 @@ const start = (name: string) =>
 		},
 	})
 
-const onDatabase = (sql: string) =>
-	runOn(
-		new URL(process.env.DATABASE_URL ?? "").searchParams.get("host") ?? "",
-		path.basename(folder),
-		sql,
-	)
+const onDatabase = (sql: string) => one.sql(sql)
 
 beforeAll(async () => {
 	provider = await mock.startAnthropic()

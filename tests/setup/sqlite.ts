@@ -17,6 +17,6 @@ export function askFile(
 	}
 }
 
-/** The first column of each row. */
-export const askFileFor = (file: string, sql: string): unknown[] =>
+/** Runs one statement on a database file and gives the first column of its rows. */
+export const onFile = (file: string, sql: string): unknown[] =>
 	askFile(file, sql).map((row) => Object.values(row)[0])
