@@ -38,7 +38,7 @@ const ALLOWED: Record<string, string[]> = {
 	champions: ["poems"],
 	citing: ["highlights", "poems"],
 	compare: ["catalog", "highlights", "poems"],
-	composer: ["highlights", "poets", "techniques"],
+	composer: ["catalog", "highlights", "poems", "poets", "techniques"],
 	curation: [
 		"accounts",
 		"audit",

@@ -104,7 +104,11 @@ export function findQuestions({ lines, poet }: Search): FoundHighlight[] {
 }
 
 const FEW_WORDS = "[\\p{L}’'-]+(?: [\\p{L}’'-]+){0,3}"
-const TRICOLON = new RegExp(`${FEW_WORDS}, ${FEW_WORDS}, and ${FEW_WORDS}`, "u")
+// From a pause to a pause, so that the quote never breaks off in the middle of a phrase.
+const TRICOLON = new RegExp(
+	`(?<=^|[.;:—–] ?)${FEW_WORDS}, ${FEW_WORDS}, and ${FEW_WORDS}(?=$|[.;:,!?—–])`,
+	"u",
+)
 
 export function findTricolons({ lines }: Search): FoundHighlight[] {
 	return lines.flatMap((line) => {
@@ -116,8 +120,8 @@ export function findTricolons({ lines }: Search): FoundHighlight[] {
 				label: "Tricolon",
 				device: "list",
 				note:
-					"Tricolon: three items in a row. The first two set a pattern and the third " +
-					"breaks it.",
+					"Tricolon: three items in a row, with “and” before the last, so that the ear " +
+					"knows where the list will end.",
 				isStyleSpecific: false,
 			}
 		return []

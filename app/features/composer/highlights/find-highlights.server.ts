@@ -11,7 +11,7 @@ import {
 	findTricolons,
 } from "./find-figures.server"
 import { findForm, findPlain } from "./find-form.server"
-import { findAnaphora, findRepetition } from "./find-repetition.server"
+import { findAnaphora } from "./find-anaphora.server"
 import { findAlliteration, findRhymes } from "./find-sound.server"
 import { type FoundHighlight, MAX_OF_A_KIND, type Search } from "./search.server"
 
@@ -38,7 +38,6 @@ export async function findHighlights({
 		findDashes,
 		findQuestions,
 		findTricolons,
-		findRepetition,
 		findCuts,
 	]) {
 		found.push(...find(search))

@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "~/platform/zod"
 import { subjects } from "../../poems/poem"
 import { DEVICES } from "../../techniques/devices"
 
@@ -33,7 +33,7 @@ const deckSchema = z.strictObject({
 	notes: z.array(noteSchema).min(5),
 })
 
-/** One poet's poems for the composer, in the manner of Queneau's "Cent mille milliards de poèmes". */
+/** For the composer, in the manner of Queneau's "Cent mille milliards de poèmes". */
 export const kitSchema = z.strictObject({
 	poet: z.string(),
 	decks: z.array(deckSchema).min(1),

@@ -13,7 +13,7 @@ const write = (deck: Deck, choices: Choices): string => {
 	return choices.map((version, at) => versions[version]?.[at] ?? "").join("\n")
 }
 
-/** The lines of each group that takes one version, as positions from 0. Empty lines belong to none. */
+/** Groups of lines that take one version, as positions from 0. Empty lines belong to none. */
 export function slotsOf(deck: Deck): number[][] {
 	const lines = linesOf(deck.versions[0] ?? "")
 	const groups = deck.tied.map((group) => group.map((line) => line - 1))

@@ -1,6 +1,8 @@
 import { setImmediate as nextTick, setTimeout as wait } from "node:timers/promises"
 import { COMPOSER_MODEL } from "../../poems/poem"
 import { compose } from "../../composer/compose.server"
+import { composeFromKit } from "../../composer/kits/compose-from-kit.server"
+import { deckOf, kitNotes } from "../../composer/kits/kits.server"
 import { describeForm } from "../../composer/form/describe-form"
 import { findHighlights } from "../../composer/highlights/find-highlights.server"
 import { throwIfEnded } from "../runs/call-signal.server"
@@ -15,7 +17,9 @@ export function composerProvider({ pauseMs = 0 }: { pauseMs?: number } = {}): Pr
 		model: COMPOSER_MODEL,
 		async write({ poet, subject, share, seed, avoid, avoidTitles }, { signal, onText }) {
 			await nextTick()
-			const { title, content } = await compose({ poet, subject, seed, share, avoid, avoidTitles })
+			const order = { poet, subject, seed, share, avoid, avoidTitles }
+			const deck = deckOf(poet.name, subject)
+			const { title, content } = deck ? composeFromKit(deck, order) : await compose(order)
 			const text = `Title: ${title}\n\n${content}`
 			for (const line of text.split(/(?<=\n)/)) {
 				throwIfEnded(signal)
@@ -27,7 +31,7 @@ export function composerProvider({ pauseMs = 0 }: { pauseMs?: number } = {}): Pr
 		title: async ({ content }) => cleanTitle(content.split("\n")[0] ?? ""),
 		async annotate({ content, poet }) {
 			await nextTick()
-			const found = await findHighlights({ content, poet })
+			const found = kitNotes(poet.name, content) ?? (await findHighlights({ content, poet }))
 			if (found.length === 0) throw new ProviderError("service", "No highlights were found")
 			return found
 		},

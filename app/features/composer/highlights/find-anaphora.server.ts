@@ -1,12 +1,5 @@
 import type { VerseLine } from "../../highlights/verse-lines"
-import {
-	type FoundHighlight,
-	inWords,
-	LIGHT_WORDS,
-	MAX_OF_A_KIND,
-	saysOf,
-	type Search,
-} from "./search.server"
+import { type FoundHighlight, inWords, saysOf, type Search } from "./search.server"
 
 /** At least three lines that begin with the same words. The second is highlighted. */
 export function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
@@ -44,39 +37,4 @@ export function findAnaphora({ lines, poet }: Search): FoundHighlight[] {
 			isStyleSpecific: poet.form?.kind === "catalogue" || saysOf(poet, /anaphora|litan|catalog/i),
 		}
 	})
-}
-
-export function findRepetition({ lines, poet }: Search): FoundHighlight[] {
-	const first = new Map<string, VerseLine>()
-	const found: FoundHighlight[] = []
-	const refrains = new Set(
-		lines.filter((line, i) => lines.some((other, j) => i !== j && other.text === line.text)),
-	)
-	for (const line of lines) {
-		for (const word of new Set(
-			line.words.filter((word) => word.length > 3 && !LIGHT_WORDS.has(word)),
-		)) {
-			const earlier = first.get(word)
-			if (!earlier) first.set(word, line)
-			else if (
-				!refrains.has(line) &&
-				found.length < MAX_OF_A_KIND &&
-				found.every(({ quote }) => quote.toLowerCase() !== word)
-			) {
-				const quote = new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, "iu").exec(line.text)?.[0]
-				if (!quote) continue
-				found.push({
-					quote,
-					line: line.number,
-					label: "Repetition",
-					device: "repetition",
-					note:
-						`Repetition: “${quote.toLowerCase()}” returns from line ${earlier.number}. The ` +
-						"word is the same, but its new setting makes us look again.",
-					isStyleSpecific: saysOf(poet, /repet|repeat/i),
-				})
-			}
-		}
-	}
-	return found
 }
