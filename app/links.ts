@@ -39,8 +39,9 @@ export const links = {
 	techniques: () => "/techniques",
 	technique: (device: string, query: { page?: number } = {}) =>
 		withQuery(`/techniques/${encodeURIComponent(device)}`, query),
-	search: (query: { q?: string; subject?: string; poet?: string; page?: number } = {}) =>
-		withQuery("/search", query),
+	search: (
+		query: { q?: string; subject?: string; poet?: string; device?: string; page?: number } = {},
+	) => withQuery("/search", query),
 	deathmatch: (query: { subject?: string; again?: string } = {}) => withQuery("/deathmatch", query),
 	contest: (query: { ask?: string; seen?: number } = {}) => withQuery("/deathmatch/contest", query),
 	ranked: (query: { decided?: number } = {}) => withQuery("/deathmatch/ranked", query),
@@ -59,7 +60,7 @@ export const links = {
 	card: (name = "site", query: { v?: string } = {}) => withQuery(`/cards/${name}.png`, query),
 	matchCard: (id: string, query: { v?: string } = {}, type: "png" | "svg" = "png") =>
 		withQuery(`/cards/match-${id}.${type}`, query),
-	sitemap: (query: { part?: "pages"; shelf?: string; from?: number } = {}) =>
+	sitemap: (query: { part?: "pages" | "poets"; shelf?: string; from?: number } = {}) =>
 		withQuery("/sitemap.xml", query),
 	api: () => "/api",
 	exportLibrary: () => "/api/export.ndjson",
