@@ -23,7 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: answer, matches }) => 
 	})
 }
 
-export const handle: Cached = { cache: { params: ["page"], hasLooks: true } }
+export const handle: Cached & { isPlain: true } = {
+	cache: { params: ["page"], hasLooks: true },
+	isPlain: true,
+}
 export const headers = pageHeaders
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -9,10 +9,17 @@ import { args, outcome } from "../setup/request"
 
 // The pages of techniques among 100,000 poems with 500,000 notes, each cold: nothing is remembered
 // from before. The bounds are three times what a quiet machine takes, because test files share it.
+// PostgreSQL takes minutes to index so many notes, so there are a tenth of them there.
 
-const [P50_MS, P99_MS] = inject("postgres") ? [400, 1_000] : [120, 300]
+const isPostgres = inject("postgres") !== null
+const POEMS = isPostgres ? 10_000 : 100_000
+const [P50_MS, P99_MS] = isPostgres ? ([150, 300] as const) : ([100, 150] as const)
 
-beforeAll(() => addScale({ poets: 5_000, poems: 100_000, notesOfPoem: 5 }), 400_000)
+beforeAll(async () => {
+	await addScale({ poets: POEMS / 20, poems: POEMS, notesOfPoem: 5 })
+	// What PostgreSQL does by itself after a while.
+	if (isPostgres) await db.$executeRaw`ANALYZE`
+}, 400_000)
 
 const forget = () =>
 	db.setting.upsert({
@@ -36,8 +43,8 @@ test("the page of each technique is quick", { timeout: 120_000 }, async () => {
 	times.sort((one, other) => one - other)
 	const at = (part: number) => times[Math.floor((times.length - 1) * part)]!
 	if (process.env.SHOW_TIMES) console.log("techniques", at(0.5), at(0.99), times.at(-1))
-	expect(at(0.5)).toBeLessThan(P50_MS!)
-	expect(at(0.99)).toBeLessThan(P99_MS!)
+	expect(at(0.5)).toBeLessThan(P50_MS)
+	expect(at(0.99)).toBeLessThan(P99_MS)
 })
 
 test("the index of techniques is quick", async () => {
@@ -46,14 +53,14 @@ test("the index of techniques is quick", async () => {
 	const { data } = await outcome(() => techniques())
 	const took = performance.now() - startedAt
 	if (process.env.SHOW_TIMES) console.log("index", took)
-	expect(took).toBeLessThan(P99_MS!)
+	expect(took).toBeLessThan(P99_MS)
 	const simile = data.families.flatMap(({ devices }: any) => devices)[0]
 	expect(simile).toMatchObject({ count: 1_000, hasMore: true })
 })
 
 test("no query of the page goes through all notes, or all of a device", async () => {
 	const notes = await db.highlight.count()
-	expect(notes).toBeGreaterThan(500_000)
+	expect(notes).toBeGreaterThan(5 * POEMS)
 	await forget()
 	const context: RequestContext = {
 		requestId: "techniques",

@@ -16,7 +16,7 @@ type Row = { device: string; count: number | bigint }
 
 /**
  * How many notes of poems that are not archived name each device. The index of devices counts all
- * notes up to the limit; archived poems are few.
+ * notes up to the limit, in its order so that PostgreSQL uses it; archived poems are few.
  */
 export const countDevices = rememberUntilWrite(async (): Promise<Map<string, PassageCount>> => {
 	const archived = new Map(
@@ -25,7 +25,10 @@ export const countDevices = rememberUntilWrite(async (): Promise<Map<string, Pas
 	const inArchived = (device: string) => archived.get(device) ?? 0
 	const countUpTo = (device: string, limit: number) => Prisma.sql`
 		SELECT ${device} AS "device", COUNT(*) AS "count"
-		FROM (SELECT 1 FROM "Highlight" WHERE "device" = ${device} LIMIT ${limit}) AS "some"`
+		FROM (
+			SELECT 1 FROM "Highlight" WHERE "device" = ${device}
+			ORDER BY "device", "poemId" LIMIT ${limit}
+		) AS "some"`
 	const rows = await db.$queryRaw<Row[]>(
 		Prisma.join(
 			DEVICES.map(({ id }) => countUpTo(id, MAX_PASSAGES + 1 + inArchived(id))),

@@ -36,10 +36,7 @@ export const listPassages = rememberUntilWrite(
 	async (device: DeviceId, page: number, pageSize: number): Promise<PassagePage> => {
 		const ids = await orderedIds(device)
 		const rows = await readRows(ids.slice((page - 1) * pageSize, page * pageSize))
-		return {
-			passages: rows.map(passageOf),
-			metadata: pageMetadata(page, pageSize, ids.length),
-		}
+		return { passages: rows.map(passageOf), metadata: pageMetadata(page, pageSize, ids.length) }
 	},
 	100,
 )

@@ -12,9 +12,11 @@ export const techniqueSchema = z.object({
 	definition: z.string(),
 	look_for: z.string().meta({ description: "How a reader finds it." }),
 	see_also: z.array(deviceId),
-	passages: z.int().meta({
-		description: "Marked passages in poems that are not archived, as far as they are counted.",
-	}),
+	passages: z
+		.int()
+		.meta({
+			description: "Marked passages in poems that are not archived, as far as they are counted.",
+		}),
 	has_more_passages: z.boolean().meta({ description: "There are more than are counted." }),
 	url: z.string().meta({ description: "The page of the technique." }),
 })

@@ -36,7 +36,5 @@ function passagesText({ count, hasMore }: NamedDevice): string {
 }
 
 const Count = ({ device }: { device: NamedDevice }) => (
-	<span className="text-sm whitespace-nowrap text-faded tabular-nums">
-		{passagesText(device)}
-	</span>
+	<span className="text-sm whitespace-nowrap text-faded tabular-nums">{passagesText(device)}</span>
 )
