@@ -56,7 +56,7 @@ const ALLOWED: Record<string, string[]> = {
 	feeds: ["catalog", "daily", "poems", "poet-index", "techniques"],
 	generation: ["catalog", "composer", "highlights", "poems", "poets", "prompts", "techniques"],
 	highlights: [],
-	home: ["catalog", "highlights", "poems", "poets"],
+	home: ["catalog", "highlights", "poems", "poets", "search"],
 	"poet-index": ["catalog", "poems", "poets"],
 	"poet-page": ["catalog", "poems", "poets", "techniques"],
 	poems: ["catalog", "highlights", "poets"],

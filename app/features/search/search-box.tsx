@@ -2,7 +2,7 @@ import { links } from "~/links"
 import { Button } from "~/ui/button"
 import { SearchField } from "./search-field"
 
-/** Leads from a page of the book to the lines that have some words. */
+/** Leads to the lines that have some words. */
 export const SearchBox = () => (
 	<form
 		method="get"

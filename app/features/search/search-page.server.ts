@@ -30,12 +30,6 @@ export async function loadSearchPage(search: URLSearchParams): Promise<SearchSta
 	if (device !== null && !deviceOf(device))
 		return { ...common, state: "problem", problem: unknownDevice(device) }
 	if (read.state !== "terms") return { ...common, ...read }
-	const found = await searchPoems(read.query, {
-		subject,
-		poet,
-		device,
-		page,
-		typeset: typographic,
-	})
+	const found = await searchPoems(read.query, { subject, poet, device, page, typeset: typographic })
 	return { ...common, state: "found", ...found }
 }
