@@ -205,7 +205,11 @@ const deviceAt = (index: number) => {
 	return at(DEVICES, Math.floor(share ** 3 * DEVICES.length)).id
 }
 
-function madeUpNote(index: number, { id, content }: { id: string; content: string }, ordinal: number) {
+function madeUpNote(
+	index: number,
+	{ id, content }: { id: string; content: string },
+	ordinal: number,
+) {
 	const line = ordinal % content.split("\n").length
 	const text = content.split("\n")[line] ?? ""
 	return {

@@ -37,7 +37,10 @@ const NOBODY = "99999999-9999-4999-8999-999999999999"
 /** The route that answers a call: an ending of an id is the route's own to read. */
 const routePath = ({ path }: Operation) => path.replace(/\{(\w+)\}(\.\w+)?/g, ":$1")
 const addressOf = ({ path }: Operation, id: string) =>
-	path.replace("{type}", "poem_user").replace("{device}", "zeugma").replace(/\{\w+\}/g, id)
+	path
+		.replace("{type}", "poem_user")
+		.replace("{device}", "zeugma")
+		.replace(/\{\w+\}/g, id)
 const ownId = (operation: Operation) =>
 	operation.path.includes("prompt-templates")
 		? ids.template
@@ -68,22 +71,26 @@ function expectProblem(answer: Answer, operation: Operation, what: string) {
 }
 
 describe("the document", () => {
-	test("names every route under /api, and /oembed, with exactly its methods", { tags: ["API-01"] }, async () => {
-		const paths = callFiles
-			.filter(({ file }) => !file.startsWith("auth.") && file !== "api.$.ts")
-			.map(({ path }) => path)
-		expect([...new Set(operations.map(routePath))].sort()).toEqual(paths.sort())
-		for (const path of new Set(operations.map((operation) => operation.path))) {
-			const { headers } = await ask(path.replace(/\{\w+\}/g, NOBODY), { method: "OPTIONS" })
-			const inTable = operations
-				.filter((operation) => operation.path === path)
-				.map(({ method }) => method.toUpperCase())
-			const answered = String(headers.allow)
-				.split(", ")
-				.filter((method) => method !== "OPTIONS" && method !== "HEAD")
-			expect([path, answered.sort()]).toEqual([path, inTable.sort()])
-		}
-	})
+	test(
+		"names every route under /api, and /oembed, with exactly its methods",
+		{ tags: ["API-01"] },
+		async () => {
+			const paths = callFiles
+				.filter(({ file }) => !file.startsWith("auth.") && file !== "api.$.ts")
+				.map(({ path }) => path)
+			expect([...new Set(operations.map(routePath))].sort()).toEqual(paths.sort())
+			for (const path of new Set(operations.map((operation) => operation.path))) {
+				const { headers } = await ask(path.replace(/\{\w+\}/g, NOBODY), { method: "OPTIONS" })
+				const inTable = operations
+					.filter((operation) => operation.path === path)
+					.map(({ method }) => method.toUpperCase())
+				const answered = String(headers.allow)
+					.split(", ")
+					.filter((method) => method !== "OPTIONS" && method !== "HEAD")
+				expect([path, answered.sort()]).toEqual([path, inTable.sort()])
+			}
+		},
+	)
 	test("is OpenAPI that a generator of clients takes, and is served", async () => {
 		const served = await ask("/api/openapi.json")
 		expect([served.status, served.json.openapi]).toEqual([200, "3.1.0"])

@@ -156,6 +156,27 @@ test.skipIf(inject("postgres"))(
 	},
 )
 
+test("poems are found by a technique of their notes, too", async () => {
+	const device = "zeugma"
+	const { json } = await search({ q: "the", device })
+	const noted = await db.highlight.findMany({ where: { device }, select: { poemId: true } })
+	expect(json.data.length).toBeGreaterThan(0)
+	for (const { poem_id } of json.data) expect(noted.map(({ poemId }) => poemId)).toContain(poem_id)
+	expect(json.metadata.totalItems).toBeLessThan(
+		(await search({ q: "the" })).json.metadata.totalItems,
+	)
+	expect((await search({ q: "quillion", device })).json.data).toEqual([])
+})
+
+test("of a technique that is not known a sentence names the nearest, as a page and by the API", async () => {
+	const sentence = "There is no technique “zuegma”. Did you mean “zeugma”?"
+	const { status, json } = await search({ q: "the", device: "zuegma" })
+	expect([status, json.detail]).toEqual([400, sentence])
+	const page = await outcome(() => searchPage(args("/search?q=the&device=zuegma")))
+	expect(page.data).toMatchObject({ state: "problem", problem: sentence, q: "the" })
+	expect((await search({ q: "the", device: "" })).status).toBe(200)
+})
+
 const odd = [
 	"x".repeat(10_000),
 	"?!,.;:",

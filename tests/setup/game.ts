@@ -37,7 +37,15 @@ export async function finishedMatch(): Promise<string> {
 	const { bracketPositions } = await librarySetup()
 	const poems = bracketPositions.map(({ poemId }) => poemId ?? "")
 	const { id } = await createDeathmatch(poems)
-	const pairs = [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [4, 6], [0, 4]] as const
+	const pairs = [
+		[0, 1],
+		[2, 3],
+		[4, 5],
+		[6, 7],
+		[0, 2],
+		[4, 6],
+		[0, 4],
+	] as const
 	for (const [at, [first, second]] of pairs.entries())
 		await saveRound({
 			deathmatch_id: id,
