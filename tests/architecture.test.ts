@@ -62,6 +62,7 @@ const ALLOWED: Record<string, string[]> = {
 	poets: ["catalog"],
 	prompts: ["accounts", "audit", "highlights", "poets", "techniques"],
 	search: ["catalog", "poems"],
+	sheet: [],
 	"technique-pages": ["highlights", "poems", "techniques"],
 	techniques: [],
 }
