@@ -32,6 +32,7 @@ const ALLOWED: Record<string, string[]> = {
 		"poems",
 		"poets",
 		"search",
+		"sheet",
 	],
 	cards: ["poems"],
 	catalog: [],
@@ -62,7 +63,7 @@ const ALLOWED: Record<string, string[]> = {
 	poets: ["catalog"],
 	prompts: ["accounts", "audit", "highlights", "poets", "techniques"],
 	search: ["catalog", "poems"],
-	sheet: [],
+	sheet: ["citing", "highlights", "poems"],
 	"technique-pages": ["highlights", "poems", "techniques"],
 	techniques: [],
 }
