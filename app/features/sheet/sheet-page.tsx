@@ -116,7 +116,7 @@ const Settings = ({ sheet: { ids, notes, numbers } }: { sheet: Sheet }) => (
 			<option value="off">Left out</option>
 			<option value="blank">Lines to write on</option>
 		</select>
-		<Check name="numbers" value="on" defaultChecked={numbers}>
+		<Check type="checkbox" name="numbers" value="on" defaultChecked={numbers}>
 			Line numbers
 		</Check>
 		<Button>Show</Button>
