@@ -24,6 +24,11 @@ export const links = {
 	) => withQuery("/book", query),
 	cite: (poemId: string, query: { lines?: string } = {}) => withQuery(`/cite/${poemId}`, query),
 	compare: (query: { a?: string; b?: string } = {}) => withQuery("/compare", query),
+	/** `poems`: ids with commas between, which stay readable. */
+	sheet: (
+		query: { poems?: string; notes?: string; numbers?: string } = {},
+		type: "page" | "epub" | "txt" = "page",
+	) => withQuery(type === "page" ? "/sheet" : `/sheet.${type}`, query).replaceAll("%2C", ","),
 	poets: (
 		query: {
 			tab?: string

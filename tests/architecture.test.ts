@@ -33,6 +33,7 @@ const ALLOWED: Record<string, string[]> = {
 		"poems",
 		"poets",
 		"search",
+		"sheet",
 	],
 	cards: ["poems"],
 	catalog: [],
@@ -63,6 +64,7 @@ const ALLOWED: Record<string, string[]> = {
 	poets: ["catalog"],
 	prompts: ["accounts", "audit", "highlights", "poets", "techniques"],
 	search: ["catalog", "poems", "techniques"],
+	sheet: ["citing", "highlights", "poems"],
 	"technique-pages": ["highlights", "poems", "techniques"],
 	techniques: [],
 }
