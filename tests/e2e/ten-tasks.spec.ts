@@ -97,6 +97,18 @@ task("what anaphora is, with an example by Whitman", async (page) => {
 	await expect(byWhitman.getByTestId("example").locator("mark").first()).toBeVisible()
 })
 
+task("a sheet of two elegies with blank notes", async (page) => {
+	await find(page, "elegy")
+	const ticks = page.getByRole("checkbox", { name: "For a sheet" })
+	for (const at of [0, 1]) await ticks.nth(at).check()
+	await page.getByRole("button", { name: "Class sheet of the ticked poems" }).click()
+	await expect(heading(page, 1, "Class sheet")).toBeVisible()
+	await page.getByRole("combobox", { name: "Notes" }).selectOption("Lines to write on")
+	await page.getByRole("button", { name: "Show" }).click()
+	await expect(page).toHaveURL(/notes=blank/)
+	await expect(page.getByRole("region", { name: /^Lines to write on about/ })).toHaveCount(2)
+})
+
 task("two poets on magnesium side by side", async (page) => {
 	await page.getByTestId("nav-book").click()
 	await page.getByRole("button", { name: /^A Big Book of Poems About/ }).click()

@@ -115,6 +115,7 @@ function Results({ page }: { page: Found }) {
 					<Result key={answer.id} answer={answer} filter={filter} />
 				))}
 			</ol>
+			{answers.length > 0 && <ToSheet />}
 			<Pagination
 				metadata={metadata}
 				label="Pages of answers"
@@ -123,6 +124,22 @@ function Results({ page }: { page: Found }) {
 		</>
 	)
 }
+
+const SHEET_FORM = "to-sheet"
+
+/** The ticks beside the answers belong to it. */
+const ToSheet = () => (
+	<form id={SHEET_FORM} method="get" action={links.sheet()} className="print:hidden mt-6">
+		<Button>Class sheet of the ticked poems</Button>
+	</form>
+)
+
+const SheetTick = ({ id }: { id: string }) => (
+	<label className="print:hidden ms-3 inline-flex min-h-6 items-center gap-1">
+		<input type="checkbox" name="poems" value={id} form={SHEET_FORM} className="size-[1.1em]" />
+		For a sheet
+	</label>
+)
 
 function Empty({ page: { q, subject, poet, device, metadata } }: { page: Found }) {
 	const isFiltered = subject !== null || poet !== null || device !== null
@@ -177,6 +194,7 @@ function Result({ answer, filter }: { answer: Answer; filter: Filter }) {
 						{`Only ${poet}`}
 					</a>
 				)}
+				<SheetTick id={answer.id} />
 			</p>
 		</li>
 	)

@@ -23,18 +23,16 @@ export const countDevices = rememberUntilWrite(async (): Promise<Map<string, Pas
 		(await countArchived()).map(({ device, count }) => [device, Number(count)]),
 	)
 	const inArchived = (device: string) => archived.get(device) ?? 0
-	const countUpTo = (device: string, limit: number) => Prisma.sql`
-		SELECT ${device} AS "device", COUNT(*) AS "count"
-		FROM (
-			SELECT 1 FROM "Highlight" WHERE "device" = ${device}
-			ORDER BY "device", "poemId" LIMIT ${limit}
-		) AS "some"`
-	const rows = await db.$queryRaw<Row[]>(
-		Prisma.join(
-			DEVICES.map(({ id }) => countUpTo(id, MAX_PASSAGES + 1 + inArchived(id))),
-			" UNION ALL ",
-		),
-	)
+	const limit = MAX_PASSAGES + 1 + Math.max(0, ...archived.values())
+	const known = Prisma.join(DEVICES.map(({ id }) => Prisma.sql`(${id})`))
+	const rows = await db.$queryRaw<Row[]>`
+		SELECT "known"."column1" AS "device", (
+			SELECT COUNT(*) FROM (
+				SELECT 1 FROM "Highlight" WHERE "device" = "known"."column1"
+				ORDER BY "device", "poemId" LIMIT ${limit}
+			) AS "some"
+		) AS "count"
+		FROM (VALUES ${known}) AS "known"`
 	return new Map(
 		rows.map(({ device, count }) => {
 			const shown = Number(count) - inArchived(device)
