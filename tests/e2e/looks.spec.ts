@@ -101,7 +101,9 @@ test(
 			args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
 		})
 		const page = await browser.newPage({ viewport: { width: 390, height: 800 }, baseURL })
-		for (const address of ["/", "/book", "/poets", "/poets?tab=all", "/deathmatch", "/generate"]) {
+		const addresses = ["/", "/book", "/poets", "/poets?tab=all", "/deathmatch", "/generate"]
+		const listPages = ["/search", "/techniques", "/champions", "/compare"]
+		for (const address of [...addresses, ...listPages]) {
 			await page.goto(address)
 			await expect(page.getByRole("link", { name: "About", exact: true })).toBeInViewport({
 				ratio: 1,

@@ -26,7 +26,7 @@ export function Champions({ page }: { page: ChampionsPage }) {
 		<div className="page" data-testid="champions">
 			<h1 className="text-4xl">Champions</h1>
 			<Introduction page={page} />
-			<nav aria-label="Champions" className="mt-6 flex gap-6">
+			<nav aria-label="Champions" className="mt-6 flex flex-wrap gap-x-6">
 				{TABLES.map((name) => (
 					<a
 						key={name}

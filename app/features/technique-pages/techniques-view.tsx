@@ -16,7 +16,7 @@ export const TechniquesView = ({ families }: { families: readonly NamedFamily[] 
 					</h2>
 					<ul className="mt-2">
 						{devices.map((device) => (
-							<li key={device.id} className="flex items-baseline justify-between gap-3">
+							<li key={device.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
 								<a href={links.technique(device.id)} className="poem-link min-h-6">
 									{device.name}
 								</a>

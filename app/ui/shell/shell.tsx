@@ -98,7 +98,7 @@ export function Shell({
 						<p>
 							<em>{SITE_NAME}.</em> {SITE_TAGLINE}. Every poem here was written by a machine.
 						</p>
-						<ul className="mt-1 flex gap-5">
+						<ul className="mt-1 flex flex-wrap gap-x-5">
 							{footerLinks.map(({ label, to }) => (
 								<li key={to}>
 									<a href={to} className="link inline-flex min-h-8 items-center">
