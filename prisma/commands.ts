@@ -11,7 +11,7 @@ import { addScale } from "./scale"
 import { seed } from "./seed"
 import { backUpServer, restoreServer } from "./server-backup"
 
-// npm run db:migrate · db:seed · db:new-migration -- a-name · db:scale -- poets poems
+// npm run db:migrate · db:seed · db:new-migration -- a-name · db:scale -- poets poems notes-of-a-poem
 // npm run db:backup -- file · db:restore -- file · db:copy -- from to [--replace]
 
 const prismaDir = path.resolve("prisma")
@@ -88,9 +88,10 @@ const commands: Record<string, () => Promise<void>> = {
 	"new-migration": newMigration,
 	scale: async () => {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
-		const [poets = 2_000, poems = 20_000] = process.argv.slice(3).map(Number)
-		await addScale({ poets, poems })
-		print(`Added ${poets} made-up poets and ${poems} made-up poems.`)
+		const [poets = 2_000, poems = 20_000, notesOfPoem = 0] = process.argv.slice(3).map(Number)
+		await addScale({ poets, poems, notesOfPoem })
+		const notes = notesOfPoem * poems
+		print(`Added ${poets} made-up poets and ${poems} made-up poems with ${notes} notes.`)
 	},
 }
 

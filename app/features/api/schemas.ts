@@ -15,6 +15,8 @@ import { newPoetSchema } from "~/features/curation/poets/poet-form"
 import { poetSchema } from "../poets/poet-schema"
 import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../prompts/prompt-schema"
 import { searchAnswerSchema } from "../search/search-schema"
+import { passageSchema, techniqueSchema } from "../technique-pages/technique-schema"
+import { oembedSchema } from "../deathmatch/result/oembed-schema"
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
 	z.object({
@@ -135,6 +137,7 @@ export const rankedPickSchema = z.object({
 	pairing: rankedPairingSchema.nullable(),
 	result: z.string().nullable(),
 })
+export const techniquePageSchema = techniqueSchema.extend(pageOf(passageSchema).shape)
 export const championPageSchema = pageOf(championSchema).extend(championsFacts)
 export const annotationPageSchema = z.object({
 	"@context": z.literal("http://www.w3.org/ns/anno.jsonld"),
@@ -170,6 +173,10 @@ export const names: [z.ZodType, string][] = [
 	[poetPageSchema, "PoetPage"],
 	[searchAnswerSchema, "SearchAnswer"],
 	[searchPageSchema, "SearchPage"],
+	[techniqueSchema, "Technique"],
+	[passageSchema, "MarkedPassage"],
+	[techniquePageSchema, "TechniquePage"],
+	[oembedSchema, "OEmbed"],
 	[letterPageSchema, "LetterPage"],
 	[generatedSchema, "GeneratedPoem"],
 	[deathmatchSchema, "Deathmatch"],

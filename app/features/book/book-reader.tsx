@@ -16,6 +16,7 @@ import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
 import { SearchBox } from "../search/search-box"
+import { AddToSheet } from "../sheet/add-to-sheet"
 import { HighlightSwitch } from "./highlight-switch"
 import { Pager } from "./pager"
 import { PoetList } from "./poet-list"
@@ -124,6 +125,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 			<div className="mt-4 grid content-start gap-4 print:hidden">
 				<CiteThis poem={poem} />
 				<CompareForm poem={{ id: poem.id, poet, subject: page.subject }} choices={page.choices} />
+				<AddToSheet poemId={poem.id} redirectTo={bookAddress(page)} />
 			</div>
 			<div className="reader-style">
 				<StyleSection

@@ -58,13 +58,15 @@ function Shared({ first, second }: Poems) {
 				<p className="mt-1 text-faded">Their notes name no device that both poems use.</p>
 			) : (
 				<ul className="mt-2 grid gap-2">
-					{shared.map((device) => (
-						<li key={device.name}>
-							<strong className="font-semibold">{device.name}</strong>
+					{shared.map(({ device, ...notes }) => (
+						<li key={device.id}>
+							<a href={links.technique(device.id)} className="poem-link font-semibold">
+								{device.name}
+							</a>
 							{": "}
-							<Places poem={first} notes={device.first} />
+							<Places poem={first} notes={notes.first} />
 							{"; "}
-							<Places poem={second} notes={device.second} />
+							<Places poem={second} notes={notes.second} />
 						</li>
 					))}
 				</ul>

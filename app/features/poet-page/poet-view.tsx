@@ -5,6 +5,7 @@ import { ComposerBadge } from "~/features/poems/composer-badge"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { LearnMore } from "~/features/poets/learn-more"
 import { StyleSection } from "~/features/poets/style-section"
+import { DeviceList } from "~/features/techniques/device-list"
 import type { PoetPage } from "./poet-page.server"
 
 const LINK = "link inline-flex min-h-6 items-center"
@@ -23,7 +24,7 @@ export const PoetView = ({ page }: { page: PoetPage }) => (
 			</div>
 			<div className="grid gap-8 content-start">
 				<Style page={page} />
-				<Devices page={page} />
+				<DeviceList title="Techniques noted most" devices={page.devices} />
 			</div>
 		</div>
 	</article>
@@ -71,23 +72,6 @@ const Style = ({ page: { name, style, styleDescription, form } }: { page: PoetPa
 		)}
 	</>
 )
-
-const Devices = ({ page: { devices } }: { page: PoetPage }) =>
-	devices.length > 0 && (
-		<section>
-			<h2 className="text-xl">Techniques noted most</h2>
-			<ul className="mt-1">
-				{devices.map(({ id, name, count }) => (
-					<li key={id}>
-						<a href={links.technique(id)} className={LINK}>
-							{name}
-						</a>
-						<span className="text-sm text-faded">{` ${count}`}</span>
-					</li>
-				))}
-			</ul>
-		</section>
-	)
 
 const poemsText = ({ name, poemCount }: PoetPage) =>
 	poemCount > 0

@@ -14,6 +14,7 @@ const ruleFor = rulesOf({
 		route("marks", "api/marks/:id", { types: ["application/json", "application/ld+json"] }),
 		route("today", "today-page", { isDaily: true }),
 		route("random", "api/poems/random"),
+		route("sheet", "sheet", { params: ["poems"], maxLength: 296 }),
 		route("game", "deathmatch"),
 		route("missing", "*"),
 	]),
@@ -61,6 +62,10 @@ describe("what may be kept whole", () => {
 			"/book?_data=root",
 		])
 			expect(key(target), target).toBeUndefined()
+	})
+	test("a route may allow longer values, as the ids of eight poems", () => {
+		expect(key(`/sheet?poems=${"a".repeat(296)}`)).toBeDefined()
+		expect(key(`/sheet?poems=${"a".repeat(297)}`)).toBeUndefined()
 	})
 	test("a value can't pretend to be another parameter, nor another part of the key", () => {
 		expect(key("/book?poet=a%26subject%3Db")).not.toBe(key("/book?poet=a&subject=b"))

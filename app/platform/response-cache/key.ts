@@ -59,7 +59,7 @@ export function cacheKey(
 	const rule = ruleFor(path)
 	if (!rule || !isHost(host) || (cookie !== undefined && isPersonal(cookie))) return undefined
 	let query: string | undefined = ""
-	if (at >= 0) query = queries.get(target) ?? orderParameters(rule.params ?? [], target, at)
+	if (at >= 0) query = queries.get(target) ?? orderParameters(rule, target, at)
 	if (query === undefined) return undefined
 	const variant = rule.variants && Math.floor(random() * rule.variants)
 	const looks = rule.hasLooks && cookie !== undefined ? readLooks(cookie) : ""
@@ -70,15 +70,14 @@ export function cacheKey(
 
 /** Undefined for unknown, repeated or overlong parameters. */
 function orderParameters(
-	params: readonly string[],
+	{ params = [], maxLength = MAX_VALUE_LENGTH }: CacheRule,
 	target: string,
 	at: number,
 ): string | undefined {
 	const values: string[] = []
 	for (const [name, value] of new URLSearchParams(target.slice(at + 1))) {
 		const place = params.indexOf(name)
-		if (place < 0 || values[place] !== undefined || value.length > MAX_VALUE_LENGTH)
-			return undefined
+		if (place < 0 || values[place] !== undefined || value.length > maxLength) return undefined
 		values[place] = `${name}=${encodeURIComponent(value)}`
 	}
 	const query = values.filter((value) => value !== undefined).join("&")

@@ -113,7 +113,14 @@ const MeetingItem = ({ meeting }: { meeting: Meeting | null }) =>
 			</span>{" "}
 			<span className="block">
 				<span className="text-faded">beat</span> <PoemLink poem={meeting.loser} />
-			</span>
+			</span>{" "}
+			<a
+				href={links.compare({ a: meeting.winner.id, b: meeting.loser.id })}
+				aria-label={`Side by side: ${meeting.winner.title} and ${meeting.loser.title}`}
+				className="link inline-flex min-h-6 items-center text-sm print:hidden"
+			>
+				Side by side
+			</a>
 		</li>
 	)
 
