@@ -24,6 +24,11 @@ export const links = {
 	) => withQuery("/book", query),
 	cite: (poemId: string, query: { lines?: string } = {}) => withQuery(`/cite/${poemId}`, query),
 	compare: (query: { a?: string; b?: string } = {}) => withQuery("/compare", query),
+	/** `poems`: ids with commas between, which stay readable. */
+	sheet: (
+		query: { poems?: string; notes?: string; numbers?: string } = {},
+		type: "page" | "epub" | "txt" = "page",
+	) => withQuery(type === "page" ? "/sheet" : `/sheet.${type}`, query).replaceAll("%2C", ","),
 	poets: (
 		query: {
 			tab?: string
@@ -36,6 +41,8 @@ export const links = {
 		} = {},
 	) => withQuery("/poets", query),
 	poet: (slug: string) => `/poets/${encodeURIComponent(slug)}`,
+	poetFile: (slug: string, type: "epub" | "txt", query: { notes?: string } = {}) =>
+		withQuery(`/poets/${encodeURIComponent(slug)}.${type}`, query),
 	techniques: () => "/techniques",
 	technique: (device: string, query: { page?: number } = {}) =>
 		withQuery(`/techniques/${encodeURIComponent(device)}`, query),

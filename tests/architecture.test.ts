@@ -52,6 +52,7 @@ const ALLOWED: Record<string, string[]> = {
 	],
 	daily: ["poems"],
 	deathmatch: ["accounts", "cards", "champions", "highlights", "poems", "poets"],
+	downloads: ["catalog", "citing", "highlights", "poems", "poet-page", "sheet"],
 	feeds: ["catalog", "daily", "poems", "poet-index"],
 	generation: ["catalog", "composer", "highlights", "poems", "poets", "prompts", "techniques"],
 	highlights: [],
@@ -62,6 +63,7 @@ const ALLOWED: Record<string, string[]> = {
 	poets: ["catalog"],
 	prompts: ["accounts", "audit", "highlights", "poets", "techniques"],
 	search: ["catalog", "poems"],
+	sheet: [],
 	"technique-pages": ["highlights", "poems", "techniques"],
 	techniques: [],
 }

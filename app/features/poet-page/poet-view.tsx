@@ -5,6 +5,7 @@ import { ComposerBadge } from "~/features/poems/composer-badge"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { LearnMore } from "~/features/poets/learn-more"
 import { StyleSection } from "~/features/poets/style-section"
+import { DownloadLinks } from "./download-links"
 import type { PoetPage } from "./poet-page.server"
 
 const LINK = "link inline-flex min-h-6 items-center"
@@ -98,6 +99,7 @@ const Poems = ({ page }: { page: PoetPage }) => (
 	<section>
 		<h2 className="text-xl">Poems</h2>
 		<p className="mt-1 text-faded italic">{poemsText(page)}</p>
+		{page.poemCount > 0 && <DownloadLinks slug={page.slug} />}
 		{page.subjects.map((subject) => (
 			<Subject key={subject.name} poet={page.name} subject={subject} />
 		))}
