@@ -234,6 +234,22 @@ describe("a sheet as a file", () => {
 		expect(identifiers[2]).not.toBe(identifiers[0])
 	})
 
+	test("an archived poem is missing by its title", async () => {
+		const [first, second] = ids
+		const archive = (isArchived: boolean) =>
+			transact((tx) =>
+				tx.poem.update({ where: { id: second! }, data: { isArchived }, select: { title: true } }),
+			)
+		const { title } = await archive(true)
+		const { poems, text } = readEpub(await bytesOf(askSheet(`poems=${first},${second}`)))
+		expect(poems).toHaveLength(1)
+		expect(text("title.xhtml")).toContain(
+			`no longer in the book: number 2 (“${escapeXml(typographic(title))}”).`,
+		)
+		expect((await outcome(() => askSheet(`poems=${second}`))).status).toBe(404)
+		await archive(false)
+	})
+
 	test("a missing poem is named, and the others are there", async () => {
 		const query = `poems=${ids[0]},${UNKNOWN},x,${ids[1]}`
 		const bytes = await bytesOf(askSheet(query))

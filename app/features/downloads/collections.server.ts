@@ -26,8 +26,10 @@ const select = {
 } as const satisfies Prisma.PoemSelect
 type Row = Prisma.PoemGetPayload<{ select: typeof select }>
 
+const titleIn = ({ title }: Pick<Row, "title">) => typographic(titleOf(xmlText(title)))
+
 const collected = (row: Row, hasNotes: boolean): CollectedPoem => ({
-	title: typographic(titleOf(xmlText(row.title))),
+	title: titleIn(row),
 	poet: poetNameOf(xmlText(row.poet.name)),
 	content: typographic(row.content),
 	model: row.model,
@@ -102,12 +104,18 @@ type AskedSheet = Sheet & { problems: readonly string[] }
 /** Null when none of the poems is in the book. */
 export async function collectSheet(sheet: AskedSheet, hasNotes: boolean) {
 	const { ids, problems, numbers } = sheet
-	const found = await db.poem.findMany({ where: { id: { in: ids }, isArchived: false }, select })
-	const rows = ids.flatMap((id) => found.filter((row) => row.id === id))
+	const found = await db.poem.findMany({
+		where: { id: { in: ids } },
+		select: { ...select, isArchived: true },
+	})
+	const byId = new Map(found.map((row) => [row.id, row]))
+	const asked = ids.map((id, at) => ({ id, number: at + 1, row: byId.get(id) }))
+	const rows = asked.flatMap(({ row }) => (row && !row.isArchived ? [row] : []))
 	if (rows.length === 0) return null
 	const poems = rows.map((row) => collected(row, hasNotes))
-	const isThere = new Set(rows.map(({ id }) => id))
-	const missing = ids.flatMap((id, at) => (isThere.has(id) ? [] : [`number ${at + 1} (${id})`]))
+	const missing = asked
+		.filter(({ row }) => !row || row.isArchived)
+		.map(({ id, number, row }) => `number ${number} (${row ? `“${titleIn(row)}”` : id})`)
 	const collection: Collection = {
 		id: uuidOf(["sheet", ids, hasNotes, numbers]),
 		title: sheetTitle(poems),
