@@ -41,6 +41,8 @@ export const links = {
 		} = {},
 	) => withQuery("/poets", query),
 	poet: (slug: string) => `/poets/${encodeURIComponent(slug)}`,
+	poetFile: (slug: string, type: "epub" | "txt", query: { notes?: string } = {}) =>
+		withQuery(`/poets/${encodeURIComponent(slug)}.${type}`, query),
 	techniques: () => "/techniques",
 	technique: (device: string, query: { page?: number } = {}) =>
 		withQuery(`/techniques/${encodeURIComponent(device)}`, query),

@@ -54,6 +54,7 @@ const ALLOWED: Record<string, string[]> = {
 	],
 	daily: ["poems"],
 	deathmatch: ["accounts", "cards", "champions", "highlights", "poems", "poets"],
+	downloads: ["catalog", "citing", "highlights", "poems", "poet-page", "sheet"],
 	feeds: ["catalog", "daily", "poems", "poet-index", "techniques"],
 	generation: ["catalog", "composer", "highlights", "poems", "poets", "prompts", "techniques"],
 	highlights: [],

@@ -17,20 +17,24 @@ type Routes = Record<
 	| undefined
 >
 
-/** A fixed path goes before one with parameters. */
+/** A fixed path goes before one with parameters, and `:slug.epub` before `:slug`. */
 export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined {
 	const fixed = new Map<string, CacheRule | undefined>()
-	const open: [RegExp, CacheRule][] = []
+	const open: { path: string; pattern: RegExp; rule: CacheRule }[] = []
 	for (const route of Object.values(routes)) {
 		if (!route || (route.path === undefined && !route.index)) continue
 		const path = routePath(routes, route.id)
 		const rule = (route.module.handle as Partial<Cached> | undefined)?.cache
 		if (!/[:*]/.test(path)) fixed.set(path, rule ?? fixed.get(path))
-		else if (rule) open.push([new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), rule])
+		else if (rule) {
+			const pattern = new RegExp(`^${path.replace(".", "\\.").replace(/:\w+/g, "[^/]+")}$`)
+			open.push({ path, pattern, rule })
+		}
 	}
+	open.sort((one, other) => other.path.length - one.path.length)
 	return (path) => {
 		if (fixed.has(path)) return fixed.get(path)
-		return open.find(([pattern]) => pattern.test(path))?.[1]
+		return open.find(({ pattern }) => pattern.test(path))?.rule
 	}
 }
 
