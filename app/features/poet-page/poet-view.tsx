@@ -80,7 +80,7 @@ const Style = ({ page: { name, style, styleDescription, form } }: { page: PoetPa
 
 const Devices = ({ page: { devices } }: { page: PoetPage }) =>
 	devices.length > 0 && (
-		<section>
+		<section className="print:hidden">
 			<h2 className="text-xl">Techniques noted most</h2>
 			<ul className="mt-1">
 				{devices.map(({ id, name, count }) => (
