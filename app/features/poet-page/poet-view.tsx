@@ -30,7 +30,11 @@ export const PoetView = ({ page }: { page: PoetPage }) => (
 			</div>
 			<div className="grid gap-8 content-start">
 				<Style page={page} />
-				<DeviceList title="Techniques noted most" devices={page.devices} />
+				<DeviceList
+					title="Techniques noted most"
+					devices={page.devices}
+					className="print:hidden"
+				/>
 			</div>
 		</div>
 	</article>
