@@ -12,6 +12,7 @@ import { CompareForm } from "../compare/compare-form"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { placeNotes } from "../highlights/margin-notes"
 import { ComposerBadge } from "../poems/composer-badge"
+import { HowMade } from "../poems/how-made"
 import { noteOf, poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
@@ -118,6 +119,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 					hasAddresses
 				/>
 			</div>
+			<HowMade note={poem.howMade} />
 			<Pager page={page} />
 			<p className="mt-6 text-sm text-faded">{noteOf(poem.model)}</p>
 			<RankedRecord record={page.record} />
