@@ -13,7 +13,8 @@ import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { placeNotes } from "../highlights/margin-notes"
 import { ComposerBadge } from "../poems/composer-badge"
 import { HowMade } from "../poems/how-made"
-import { noteOf, poetNameOf, titleOf } from "../poems/poem"
+import { AuthorNote } from "../poems/author-note"
+import { poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
 import { SearchBox } from "../search/search-box"
@@ -121,7 +122,7 @@ function PoemPage({ page }: { page: ReadingPage }) {
 			</div>
 			<HowMade note={poem.howMade} />
 			<Pager page={page} />
-			<p className="mt-6 text-sm text-faded">{noteOf(poem.model)}</p>
+			<AuthorNote model={poem.model} className="mt-6 text-sm" />
 			<RankedRecord record={page.record} />
 			<div className="mt-4 grid content-start gap-4 print:hidden">
 				<CiteThis poem={poem} />

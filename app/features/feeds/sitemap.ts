@@ -21,6 +21,7 @@ const pages = (origin: string, poetPages: number): string[] => [
 		links.poets({ tab: "all" }),
 		links.techniques(),
 		links.about(),
+		links.poetsAndRights(),
 		links.deathmatch(),
 		links.generate(),
 		links.api(),
