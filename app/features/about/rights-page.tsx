@@ -51,7 +51,7 @@ export const Rights = ({ contact }: { contact: Contact }) => (
 				].join(" ")}
 			</p>
 			<p>
-				{"The note “How it is made” under a poem of the library says what else is invented in it. "}
+				{"The note “How it is made” under a poem says what else is invented in it. "}
 				<a href={links.about()} className="link">
 					More about this site
 				</a>
