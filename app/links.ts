@@ -60,6 +60,7 @@ export const links = {
 	generate: (query: { run?: string; poet?: string; subject?: string; q?: string } = {}) =>
 		withQuery("/generate", query),
 	about: () => "/about",
+	poetsAndRights: () => "/poets-and-rights",
 	feed: () => "/feed.xml",
 	today: () => "/today",
 	todayFeed: () => "/today.xml",

@@ -27,6 +27,7 @@ const namedFile = (): string => {
 	if (!name) throw new Error(`Name a file: npm run db:${command} -- a-file`)
 	return path.resolve(name)
 }
+const listed = (titles: readonly string[]) => titles.map((title) => `  ${title}`).join("\n")
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 const isEmpty = (sql: string) => /^\s*(--[^\n]*\s*)?$/.test(sql)
@@ -60,8 +61,9 @@ const commands: Record<string, () => Promise<void>> = {
 	},
 	seed: async () => {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
-		const { poets, poems } = await seed({ prismaDir })
-		print(`Added ${poets} poets and ${poems} poems.`)
+		const { poets, poems, renewed, kept } = await seed({ prismaDir })
+		print(`Added ${poets} poets and ${poems} poems. Renewed ${renewed} poems.`)
+		if (kept.length > 0) print(`Changed here, so left as they are:\n${listed(kept)}`)
 	},
 	backup: async () => {
 		const target = namedFile()

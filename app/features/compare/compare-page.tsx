@@ -2,7 +2,8 @@ import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import type { HighlightView } from "~/features/highlights/highlight-data"
 import { noteId } from "~/features/highlights/mark-ids"
 import { ComposerBadge } from "~/features/poems/composer-badge"
-import { noteOf, titleOf } from "~/features/poems/poem"
+import { AuthorNote } from "~/features/poems/author-note"
+import { titleOf } from "~/features/poems/poem"
 import { links } from "~/links"
 import { typographic } from "~/platform/typographic"
 import { buttonClass } from "~/ui/button"
@@ -110,7 +111,7 @@ const Column = ({ poem }: { poem: ComparedPoem }) => (
 			highlights={poem.highlights}
 			show
 		/>
-		<p className="mt-5 text-sm text-faded">{noteOf(poem.model)}</p>
+		<AuthorNote model={poem.model} className="mt-5 text-sm" />
 	</article>
 )
 

@@ -26,6 +26,7 @@ const pages = (origin: string, poetPages: number): string[] => [
 		links.champions(),
 		links.rankingMethod(),
 		links.about(),
+		links.poetsAndRights(),
 		links.deathmatch(),
 		links.generate(),
 		links.api(),
