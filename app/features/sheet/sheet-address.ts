@@ -4,7 +4,7 @@ import { isUuid } from "~/platform/shape"
 export const MAX_POEMS = 8
 
 /** Beside the verse, left out, or ruled lines on which pupils write their own. */
-export const NOTES = ["on", "off", "blank"] as const
+const NOTES = ["on", "off", "blank"] as const
 type Notes = (typeof NOTES)[number]
 
 export type Sheet = {
