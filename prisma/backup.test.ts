@@ -15,6 +15,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest"
 import { backUp, restore } from "./backup"
+import { readLibrary } from "./library"
 import { onFile } from "../tests/setup/sqlite"
 
 const prismaDir = path.resolve("prisma")
@@ -93,7 +94,7 @@ describe("npm run db:backup and db:restore", () => {
 		file = path.join(root, "elsewhere", "deep", "odes.db")
 		folder = path.dirname(file)
 		expect(await restoreIt()).toBeUndefined()
-		expect(onFile(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([244])
+		expect(onFile(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([poemCount])
 		expect(secret()).toBe("the secret of this site")
 	})
 
@@ -173,5 +174,5 @@ test("a damaged database can be replaced, and its bytes are kept", async () => {
 	writeFileSync(file, "SQLite format 3\0and nothing more")
 	const saved = await restoreIt()
 	expect(readFileSync(saved!, "utf8")).toBe("SQLite format 3\0and nothing more")
-	expect(onFile(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([244])
+	expect(onFile(file, `SELECT COUNT(*) FROM "Poem"`)).toEqual([poemCount])
 })

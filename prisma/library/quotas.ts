@@ -432,13 +432,13 @@ const habits: Cluster[] = [
 	{
 		name: "a label that names an object, detail, gesture or act",
 		subject: null,
-		quota: 45,
+		quota: 55,
 		label: /\b(?:objects?|details?|gestures?|acts?|actions?)\b/i,
 	},
 	{
 		name: "a label that names the ending",
 		subject: null,
-		quota: 110,
+		quota: 115,
 		label: /\b(?:end|ends|ending|clos\w*|last|final\w*|exit)\b/i,
 	},
 ]
