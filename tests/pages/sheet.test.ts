@@ -185,7 +185,8 @@ describe("the buttons of a sheet", () => {
 	})
 
 	test("a form without a known button changes nothing", async () => {
-		for (const form of [{}, { intent: "delete" }, { up: "" }]) {
+		const forms: Record<string, string>[] = [{}, { intent: "delete" }, { up: "" }]
+		for (const form of forms) {
 			const { status, cookies } = await change(form)
 			expect(status).toBe(400)
 			expect(cookies).toEqual([])
