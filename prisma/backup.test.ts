@@ -42,6 +42,7 @@ beforeEach(() => {
 
 const title = (database: string) =>
 	onFile(database, `SELECT "title" FROM "Poem" ORDER BY "id" LIMIT 1`)[0]
+const poemCount = readLibrary("prisma/library").flatMap(({ poems }) => poems).length
 const rename = (to: string) => onFile(file, `UPDATE "Poem" SET "title" = '${to}'`)
 const secret = () => onFile(file, `SELECT "value" FROM "Secret" WHERE "name" = 'session'`)[0]
 const restoreIt = () => restore(backup, { file, prismaDir })
