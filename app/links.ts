@@ -24,6 +24,11 @@ export const links = {
 	) => withQuery("/book", query),
 	cite: (poemId: string, query: { lines?: string } = {}) => withQuery(`/cite/${poemId}`, query),
 	compare: (query: { a?: string; b?: string } = {}) => withQuery("/compare", query),
+	/** `poems`: ids with commas between, which stay readable. */
+	sheet: (
+		query: { poems?: string; notes?: string; numbers?: string } = {},
+		type: "page" | "epub" | "txt" = "page",
+	) => withQuery(type === "page" ? "/sheet" : `/sheet.${type}`, query).replaceAll("%2C", ","),
 	poets: (
 		query: {
 			tab?: string
@@ -36,11 +41,14 @@ export const links = {
 		} = {},
 	) => withQuery("/poets", query),
 	poet: (slug: string) => `/poets/${encodeURIComponent(slug)}`,
+	poetFile: (slug: string, type: "epub" | "txt", query: { notes?: string } = {}) =>
+		withQuery(`/poets/${encodeURIComponent(slug)}.${type}`, query),
 	techniques: () => "/techniques",
 	technique: (device: string, query: { page?: number } = {}) =>
 		withQuery(`/techniques/${encodeURIComponent(device)}`, query),
-	search: (query: { q?: string; subject?: string; poet?: string; page?: number } = {}) =>
-		withQuery("/search", query),
+	search: (
+		query: { q?: string; subject?: string; poet?: string; device?: string; page?: number } = {},
+	) => withQuery("/search", query),
 	deathmatch: (query: { subject?: string; again?: string } = {}) => withQuery("/deathmatch", query),
 	contest: (query: { ask?: string; seen?: number } = {}) => withQuery("/deathmatch/contest", query),
 	ranked: (query: { decided?: number } = {}) => withQuery("/deathmatch/ranked", query),
@@ -52,6 +60,7 @@ export const links = {
 	generate: (query: { run?: string; poet?: string; subject?: string; q?: string } = {}) =>
 		withQuery("/generate", query),
 	about: () => "/about",
+	poetsAndRights: () => "/poets-and-rights",
 	feed: () => "/feed.xml",
 	today: () => "/today",
 	todayFeed: () => "/today.xml",
@@ -59,7 +68,7 @@ export const links = {
 	card: (name = "site", query: { v?: string } = {}) => withQuery(`/cards/${name}.png`, query),
 	matchCard: (id: string, query: { v?: string } = {}, type: "png" | "svg" = "png") =>
 		withQuery(`/cards/match-${id}.${type}`, query),
-	sitemap: (query: { part?: "pages"; shelf?: string; from?: number } = {}) =>
+	sitemap: (query: { part?: "pages" | "poets"; shelf?: string; from?: number } = {}) =>
 		withQuery("/sitemap.xml", query),
 	api: () => "/api",
 	exportLibrary: () => "/api/export.ndjson",

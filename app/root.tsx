@@ -21,6 +21,7 @@ import medium from "@fontsource/newsreader/files/newsreader-latin-500-normal.wof
 import { type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react"
 import appStyles from "./app.css?url"
 import documentStyles from "./documents.css?url"
+import plainStyles from "./plain.css?url"
 // oxlint-disable-next-line import/default -- Vite makes this export
 import documentScript from "./enhance/document.ts?worker&url"
 import icons from "./ui/icons.svg?url"
@@ -78,10 +79,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 	revalidateUnlessUnsent(change) &&
 	(change.formMethod !== undefined || change.currentUrl.href !== change.nextUrl.href)
 
+/** A page without a poem in it needs a smaller style sheet. */
+type Handle = { isPlain?: true }
+
 /** Only React pages have a nonce, and only they run in the browser. */
 function usePageKind() {
 	const nonce = useContext(NonceContext)
-	return { nonce, isApp: nonce !== undefined || typeof document !== "undefined" }
+	const isApp = nonce !== undefined || typeof document !== "undefined"
+	const isPlain = useMatches().some(({ handle }) => (handle as Handle | undefined)?.isPlain)
+	const documents = isPlain ? plainStyles : documentStyles
+	return { nonce, isApp, styles: isApp ? appStyles : documents }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -89,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const theme = useTheme(root)
 	const { user, isLoading } = useAuth(root?.visitor)
 	const notice = usePageNotice(root?.flash ?? null)
-	const { nonce, isApp } = usePageKind()
+	const { nonce, isApp, styles } = usePageKind()
 	return (
 		<html lang="en" data-theme={theme ?? undefined} suppressHydrationWarning>
 			<head>
@@ -97,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<ThemeColor theme={theme} />
 				<Meta />
-				<link rel="stylesheet" href={isApp ? appStyles : documentStyles} />
+				<link rel="stylesheet" href={styles} />
 				<Links />
 				{!isApp && <script type="module" src={documentScript} />}
 			</head>

@@ -12,8 +12,8 @@ const readingPages = [
 	"/techniques/*",
 	"/about",
 ]
-/** A random poem is another one each time. */
-const never = ["/*\\?*random=*"]
+/** A random poem is another one each time; a file is not to be fetched twice. */
+const never = ["/*\\?*random=*", "/poets/*.epub", "/poets/*.txt"]
 
 const where = {
 	and: [

@@ -11,7 +11,7 @@ import { addScale } from "./scale"
 import { seed } from "./seed"
 import { backUpServer, restoreServer } from "./server-backup"
 
-// npm run db:migrate · db:seed · db:new-migration -- a-name · db:scale -- poets poems
+// npm run db:migrate · db:seed · db:new-migration -- a-name · db:scale -- poets poems notes-of-a-poem
 // npm run db:backup -- file · db:restore -- file · db:copy -- from to [--replace]
 
 const prismaDir = path.resolve("prisma")
@@ -27,6 +27,7 @@ const namedFile = (): string => {
 	if (!name) throw new Error(`Name a file: npm run db:${command} -- a-file`)
 	return path.resolve(name)
 }
+const listed = (titles: readonly string[]) => titles.map((title) => `  ${title}`).join("\n")
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 const isEmpty = (sql: string) => /^\s*(--[^\n]*\s*)?$/.test(sql)
@@ -60,8 +61,9 @@ const commands: Record<string, () => Promise<void>> = {
 	},
 	seed: async () => {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
-		const { poets, poems } = await seed({ prismaDir })
-		print(`Added ${poets} poets and ${poems} poems.`)
+		const { poets, poems, renewed, kept } = await seed({ prismaDir })
+		print(`Added ${poets} poets and ${poems} poems. Renewed ${renewed} poems.`)
+		if (kept.length > 0) print(`Changed here, so left as they are:\n${listed(kept)}`)
 	},
 	backup: async () => {
 		const target = namedFile()
@@ -88,9 +90,10 @@ const commands: Record<string, () => Promise<void>> = {
 	"new-migration": newMigration,
 	scale: async () => {
 		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
-		const [poets = 2_000, poems = 20_000] = process.argv.slice(3).map(Number)
-		await addScale({ poets, poems })
-		print(`Added ${poets} made-up poets and ${poems} made-up poems.`)
+		const [poets = 2_000, poems = 20_000, notesOfPoem = 0] = process.argv.slice(3).map(Number)
+		await addScale({ poets, poems, notesOfPoem })
+		const notes = notesOfPoem * poems
+		print(`Added ${poets} made-up poets and ${poems} made-up poems with ${notes} notes.`)
 	},
 }
 

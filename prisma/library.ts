@@ -44,11 +44,13 @@ const poetFileSchema = z.strictObject({
 			title: z.string().min(1),
 			subject: z.enum(subjects),
 			content: z.string().min(1),
+			how_made: z.string().min(1).optional(),
 			highlights: z.array(highlightSchema),
 		}),
 	),
 })
 export type PoetFile = z.output<typeof poetFileSchema>
+export type PoemFile = PoetFile["poems"][number]
 
 /** In the order of the file names. The error for an invalid file names it. */
 export function readLibrary(directory: string): PoetFile[] {

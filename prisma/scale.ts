@@ -3,7 +3,8 @@ import { sortKeysOf, subjects } from "../app/features/poems/poem"
 import { reshelveAll } from "../app/features/catalog/shelves.server"
 import { parseName } from "../app/features/catalog/name"
 import { slugOf } from "../app/features/catalog/slug"
-import { db, insertRows } from "../app/platform/database/db.server"
+import { DEVICES } from "../app/features/techniques/devices"
+import { db, insertRows, refreshText } from "../app/platform/database/db.server"
 
 const FIRST = [
 	"Ada",
@@ -198,6 +199,37 @@ const madeUpPoem = (index: number, poetId: string) => {
 	}
 }
 
+/** Some devices are named often and most rarely, as in the shipped library. */
+const deviceAt = (index: number) => {
+	const share = ((index * 7919) % 10_007) / 10_007
+	return at(DEVICES, Math.floor(share ** 3 * DEVICES.length)).id
+}
+
+function madeUpNote(
+	index: number,
+	{ id, content }: { id: string; content: string },
+	ordinal: number,
+) {
+	const line = ordinal % content.split("\n").length
+	const text = content.split("\n")[line] ?? ""
+	return {
+		id: randomUUID(),
+		poemId: id,
+		ordinal,
+		text,
+		note: `Note ${index}: the line says less than it means, and the next one knows it.`,
+		displayLabel: "A made-up label",
+		device: deviceAt(index),
+		color: "hsl(40 80% 80%)",
+		lineIndex: line,
+		startLineIndex: line,
+		endLineIndex: line,
+		startCharIndex: 0,
+		endCharIndex: text.length,
+		isStyleSpecific: false,
+	}
+}
+
 /** As SQLite stores it. */
 const momentOf = (index: number) =>
 	new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString().replace("Z", "+00:00")
@@ -216,7 +248,9 @@ async function inChunks<T>(
 	}
 }
 
-export async function addScale({ poets, poems }: { poets: number; poems: number }): Promise<void> {
+type Scale = { poets: number; poems: number; notesOfPoem?: number }
+
+export async function addScale({ poets, poems, notesOfPoem = 0 }: Scale): Promise<void> {
 	await db.$transaction(
 		async (tx) => {
 			const ids: string[] = []
@@ -228,9 +262,18 @@ export async function addScale({ poets, poems }: { poets: number; poems: number 
 			await inChunks(
 				poems,
 				(index) => madeUpPoem(index, poetOf(index)),
-				(data) => insertRows(tx, "Poem", data),
+				async (data) => {
+					await insertRows(tx, "Poem", data)
+					const notes = data.flatMap((poem, row) =>
+						Array.from({ length: notesOfPoem }, (_, ordinal) =>
+							madeUpNote(row * notesOfPoem + ordinal, poem, ordinal),
+						),
+					)
+					await insertRows(tx, "Highlight", notes)
+				},
 			)
 			await reshelveAll(tx)
+			await refreshText(tx)
 		},
 		{ maxWait: 10_000, timeout: 600_000 },
 	)

@@ -1,5 +1,5 @@
 import path from "node:path"
-import { db, transact } from "../app/platform/database/db.server"
+import { Prisma, rowExists, transact } from "../app/platform/database/db.server"
 import type { PoetFile } from "./library"
 
 const NAMED = "devices_named"
@@ -18,7 +18,8 @@ export async function nameDevices(
 	prismaDir: string,
 	read?: readonly PoetFile[],
 ): Promise<{ named: number }> {
-	if (await db.setting.findUnique({ where: { key: NAMED } })) return { named: 0 }
+	if (await rowExists(Prisma.sql`SELECT 1 FROM "Setting" WHERE "key" = ${NAMED}`))
+		return { named: 0 }
 	const library = read ?? (await import("./library")).readLibrary(path.join(prismaDir, "library"))
 	const poems = library.flatMap((poet) => poet.poems)
 	const devices = new Map(

@@ -27,8 +27,8 @@ function decodedPath(req: Request): string | undefined {
 
 /** Machines get problem+json, never a page. /api itself is a page. */
 export const isMachinePath = (req: Request): boolean =>
-	/^\/(api\/.|auth(\/|$))/i.test(decodedPath(req) ?? req.path)
-const isCall = (req: Request): boolean => /^\/api\/./i.test(decodedPath(req) ?? "")
+	isCall(req) || /^\/auth(\/|$)/i.test(decodedPath(req) ?? req.path)
+const isCall = (req: Request): boolean => /^\/(api\/.|oembed$)/i.test(decodedPath(req) ?? req.path)
 
 /** The sender can't choose X-Forwarded-Host behind a trusted proxy. */
 const ownHosts = (req: Request) => [

@@ -42,7 +42,9 @@ async function startServer({ server, root, build, files }: Options) {
 	await migrate({ databaseUrl: env.DATABASE_URL, prismaDir })
 	await inTurn(async () => {
 		await start()
-		await seed({ prismaDir, onlyIfEmpty: true })
+		const { renewed, kept } = await seed({ prismaDir, onlyIfEmpty: true })
+		if (renewed + kept.length > 0)
+			log.info({ renewed, kept }, "the library was brought up to its new edition")
 	})
 	const cache = createCache(build)
 	const app = createApp({ build, files: files ?? builtFiles(root), cache })

@@ -147,9 +147,9 @@ describe("the shelf", () => {
 })
 
 describe("the poems", () => {
-	test("are 8 to 30 lines long, without stray marks or spaces", () => {
+	test("are 8 to 30 lines long, one in eight up to 90, without stray marks or spaces", () => {
 		const faults = poems.flatMap(({ at, content }) => [
-			...(between(8, versesOf(content).length, 30)
+			...(between(8, versesOf(content).length, 90)
 				? []
 				: [`${at} has ${versesOf(content).length} lines`]),
 			...content
@@ -161,6 +161,34 @@ describe("the poems", () => {
 				),
 		])
 		expect(faults).toEqual([])
+		const long = poems.filter(({ content }) => versesOf(content).length > 30)
+		expect(
+			long.length,
+			`poems of more than 30 lines:\n${long.map(({ at }) => at).join("\n")}`,
+		).toBeLessThanOrEqual(poems.length / 8)
+	})
+
+	test("say how they are made in 120 to 480 characters, none of them twice", () => {
+		const notes = poems.flatMap(({ at, how_made: note }) =>
+			note ? [{ at, note: note.trim() }] : [],
+		)
+		const faults = notes.flatMap(({ at, note }) => [
+			...(between(120, note.length, 480) ? [] : [`${at}: ${note.length} characters`]),
+			...(/[*_`<>{}|~\\#“”‘’\n]| {2}/.test(note) ? [`${at}: stray characters in: ${note}`] : []),
+			...(/^this poem\b/i.test(note) ? [`${at}: begins with “This poem”`] : []),
+			...(/\bitalic/i.test(note)
+				? [`${at}: speaks of italics, which plain text does not show`]
+				: []),
+		])
+		expect(faults).toEqual([])
+		expect(
+			saidTwice(
+				notes,
+				({ note }) => plainWords(note),
+				({ at }) => at,
+			),
+			"notes given twice",
+		).toEqual([])
 	})
 
 	test("have titles of their own that are titles", () => {

@@ -9,6 +9,7 @@ import { startNavigation } from "./navigation/navigation"
 import { startNetwork } from "./navigation/network"
 import { startNoteTooltips } from "./tooltips/note-tooltips"
 import { enhancePoetIndex } from "./poet-index"
+import { enhancePrint } from "./print"
 import { followTheme } from "./theme"
 import { startToasts } from "./toasts"
 import { startTurningPages } from "./navigation/turn-pages"
@@ -30,6 +31,7 @@ const parts = [
 	enhanceListFilter,
 	enhanceCopyLines,
 	enhanceCopyTexts,
+	enhancePrint,
 	closeOnLink,
 	enhanceUpdatingForms,
 	startNetwork,

@@ -68,6 +68,8 @@ const schema = z.object({
 	GENERATIONS_PER_DAY: number(500, 0),
 	DEATHMATCHES_PER_HOUR_PER_IP: number(60, 0),
 	RANKED_MATCHES_PER_HOUR_PER_IP: number(20, 0),
+	CONTACT_EMAIL: setting(z.email().optional()),
+	CONTACT_URL: setting(z.url({ protocol: /^https?$/ }).optional()),
 	PUBLIC_URL: setting(z.url().optional()),
 	TRUST_PROXY: number(0, 0),
 	DRAIN_SECONDS: number(0, 0),

@@ -6,11 +6,12 @@ const entities: Record<string, string> = {
 	"'": "&apos;",
 }
 
-/** Removes characters that XML does not allow. */
+/** Without the characters that XML does not allow. */
+export const xmlText = (text: string): string =>
+	text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+
 export const escapeXml = (text: string): string =>
-	text
-		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-		.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+	xmlText(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** `content` is XML already. */
 export function element(name: string, attributes: Record<string, string>, content = ""): string {

@@ -1,4 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { siteContact } from "~/features/about/contact.server"
 import { About } from "~/features/about/about-page"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
@@ -18,6 +20,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export const handle: Cached = { cache: { hasLooks: true } }
 export const headers = pageHeaders
 
-export const loader = () => data(null, { headers: { "Cache-Control": REVALIDATE } })
+export const loader = () => data(siteContact(), { headers: { "Cache-Control": REVALIDATE } })
 
-export default About
+export default function AboutPage() {
+	return <About contact={useLoaderData<typeof loader>()} />
+}

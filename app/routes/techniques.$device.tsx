@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react"
 import { loadTechnique } from "~/features/technique-pages/techniques.server"
 import { TechniqueView } from "~/features/technique-pages/technique-view"
-import { DEVICES, deviceOf } from "~/features/techniques/devices"
+import { deviceOf } from "~/features/techniques/devices"
+import { nearestDevices } from "~/features/techniques/nearest-devices"
 import { links } from "~/links"
 import { pageMeta } from "~/page-meta"
-import { nearest } from "~/platform/nearest"
 import { normalizePaging } from "~/platform/paging"
 import { type Cached, cacheControl, pageHeaders } from "~/platform/response-cache/rule"
 import { NearestPage } from "~/ui/shell/nearest-page"
@@ -23,18 +23,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: answer, matches }) => 
 	})
 }
 
-export const handle: Cached = { cache: { params: ["page"], hasLooks: true } }
+export const handle: Cached & { isPlain: true } = {
+	cache: { params: ["page"], hasLooks: true },
+	isPlain: true,
+}
 export const headers = pageHeaders
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = (params.device ?? "").slice(0, 100)
 	const device = deviceOf(asked)
 	if (!device) {
-		const named = nearest(asked, DEVICES, { nameOf: ({ name }) => name })
-		return data(
-			{ page: null, nearest: named.map(({ id, name }) => ({ id, name })) },
-			{ status: 404 },
-		)
+		const named = nearestDevices(asked).map(({ id, name }) => ({ id, name }))
+		return data({ page: null, nearest: named }, { status: 404 })
 	}
 	const { pathname, search, searchParams } = new URL(request.url)
 	const page = await loadTechnique(device, normalizePaging(searchParams.get("page"), null).page)

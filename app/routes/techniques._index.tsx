@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		path: links.techniques(),
 	})
 
-export const handle: Cached = { cache: { hasLooks: true } }
+export const handle: Cached & { isPlain: true } = { cache: { hasLooks: true }, isPlain: true }
 export const headers = pageHeaders
 
 export const loader = async () =>

@@ -19,7 +19,13 @@ const HEARING_MS = 7_000
 /** A session without an account: no page is cached. */
 const FRESH = { cookie: "__session=nobody" }
 const ADMIN = { email: "editor@example.com", password: "a long enough password" }
-const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, AI_PROVIDER: "composer" }
+const env = {
+	ADMIN_EMAIL: ADMIN.email,
+	ADMIN_PASSWORD: ADMIN.password,
+	AI_PROVIDER: "composer",
+	// Behind a balancer a server keeps idle connections open for longer.
+	TRUST_PROXY: "1",
+}
 
 const round = (number) => Math.round(number * 100) / 100
 

@@ -11,11 +11,12 @@ import { db } from "~/platform/database/db.server"
 import { makeEditor } from "../setup/admin"
 import { callFiles, openApi } from "../setup/app"
 import { type Answer, asker } from "../setup/ask"
+import { finishedMatch } from "../setup/game"
 
 let api: Awaited<ReturnType<typeof openApi>>
 let ask: ReturnType<typeof asker>
 let bearer = ""
-let ids: { poem: string; poet: string; template: string }
+let ids: { poem: string; poet: string; template: string; match: string }
 beforeAll(async () => {
 	api = await openApi()
 	ask = asker(api.url)
@@ -27,6 +28,7 @@ beforeAll(async () => {
 		poem: (await db.poem.findFirstOrThrow({ where: { isArchived: false } })).id,
 		poet: (await db.poet.findFirstOrThrow()).id,
 		template: (await db.promptTemplate.findFirst())?.id ?? "11111111-1111-4111-8111-111111111111",
+		match: await finishedMatch(),
 	}
 })
 afterAll(() => api.close())
@@ -35,13 +37,22 @@ const NOBODY = "99999999-9999-4999-8999-999999999999"
 /** The route that answers a call: an ending of an id is the route's own to read. */
 const routePath = ({ path }: Operation) => path.replace(/\{(\w+)\}(\.\w+)?/g, ":$1")
 const addressOf = ({ path }: Operation, id: string) =>
-	path.replace("{type}", "poem_user").replace(/\{\w+\}/g, id)
+	path
+		.replace("{type}", "poem_user")
+		.replace("{device}", "zeugma")
+		.replace(/\{\w+\}/g, id)
 const ownId = (operation: Operation) =>
 	operation.path.includes("prompt-templates")
 		? ids.template
 		: operation.path.includes("poets")
 			? ids.poet
 			: ids.poem
+
+/** Of calls that answer nothing without it. */
+function neededQuery({ id }: Operation): string {
+	if (id === "pageForLetter") return "?letter=D"
+	return id === "getOEmbed" ? `?url=/deathmatch/${ids.match}` : ""
+}
 
 function expectProblem(answer: Answer, operation: Operation, what: string) {
 	const allowed = [...(operation.problems ?? []), ...(operation.auth === "required" ? [401] : [])]
@@ -60,22 +71,26 @@ function expectProblem(answer: Answer, operation: Operation, what: string) {
 }
 
 describe("the document", () => {
-	test("names every route under /api with exactly its methods", { tags: ["API-01"] }, async () => {
-		const paths = callFiles
-			.filter(({ file }) => file.startsWith("api.") && file !== "api.$.ts")
-			.map(({ path }) => path)
-		expect([...new Set(operations.map(routePath))].sort()).toEqual(paths.sort())
-		for (const path of new Set(operations.map((operation) => operation.path))) {
-			const { headers } = await ask(path.replace(/\{\w+\}/g, NOBODY), { method: "OPTIONS" })
-			const inTable = operations
-				.filter((operation) => operation.path === path)
-				.map(({ method }) => method.toUpperCase())
-			const answered = String(headers.allow)
-				.split(", ")
-				.filter((method) => method !== "OPTIONS" && method !== "HEAD")
-			expect([path, answered.sort()]).toEqual([path, inTable.sort()])
-		}
-	})
+	test(
+		"names every route under /api, and /oembed, with exactly its methods",
+		{ tags: ["API-01"] },
+		async () => {
+			const paths = callFiles
+				.filter(({ file }) => !file.startsWith("auth.") && file !== "api.$.ts")
+				.map(({ path }) => path)
+			expect([...new Set(operations.map(routePath))].sort()).toEqual(paths.sort())
+			for (const path of new Set(operations.map((operation) => operation.path))) {
+				const { headers } = await ask(path.replace(/\{\w+\}/g, NOBODY), { method: "OPTIONS" })
+				const inTable = operations
+					.filter((operation) => operation.path === path)
+					.map(({ method }) => method.toUpperCase())
+				const answered = String(headers.allow)
+					.split(", ")
+					.filter((method) => method !== "OPTIONS" && method !== "HEAD")
+				expect([path, answered.sort()]).toEqual([path, inTable.sort()])
+			}
+		},
+	)
 	test("is OpenAPI that a generator of clients takes, and is served", async () => {
 		const served = await ask("/api/openapi.json")
 		expect([served.status, served.json.openapi]).toEqual([200, "3.1.0"])
@@ -96,7 +111,7 @@ describe("every call", () => {
 		for (const operation of operations.filter(
 			({ method, id }) => method === "get" && id !== "followGeneration" && id !== "getTemplate",
 		)) {
-			const query = operation.id === "pageForLetter" ? "?letter=D" : ""
+			const query = neededQuery(operation)
 			const answer = await ask(`${addressOf(operation, ownId(operation))}${query}`, {
 				headers: operation.auth ? { Authorization: bearer } : {},
 			})

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, inject, test } from "vitest"
 import { createPoet } from "~/features/catalog/poet-places.server"
 import { reshelve } from "~/features/catalog/shelves.server"
 import { sortKeysOf } from "~/features/poems/poem"
-import { db, transact } from "~/platform/database/db.server"
+import { db, prepareDatabase, transact } from "~/platform/database/db.server"
 import { loader as searchPage } from "~/routes/search"
 import { openApi } from "../setup/app"
 import { asker } from "../setup/ask"
@@ -43,18 +43,20 @@ beforeAll(async () => {
 		poetId: otherPoet,
 	})
 	poems.title = await write("Quillion, Vellichor", "An ode.")
-	await db.highlight.create({
-		data: {
-			id: "00000000-0000-4000-8000-00000000cccc",
-			poemId: poems.note,
-			ordinal: 0,
-			text: "a remark",
-			note: "Like a quillion in vellichor",
-			displayLabel: "Simile",
-			color: "Moose",
-			startLineIndex: 1,
-		},
-	})
+	await transact((tx) =>
+		tx.highlight.create({
+			data: {
+				id: "00000000-0000-4000-8000-00000000cccc",
+				poemId: poems.note ?? "",
+				ordinal: 0,
+				text: "a remark",
+				note: "Like a quillion in vellichor",
+				displayLabel: "Simile",
+				color: "Moose",
+				startLineIndex: 1,
+			},
+		}),
+	)
 })
 afterAll(() => api.close())
 
@@ -123,17 +125,56 @@ test("what changes is found as it is now: edits, notes, names, archived and dele
 	await db.poem.update({ where: { id }, data: { isArchived: false } })
 	expect(await has("eremite")).toBe(true)
 	const note = { text: "sang", note: "An oxytone", color: "Moose", ordinal: 0 }
-	await db.highlight.create({ data: { id, poemId: id, ...note } })
+	await transact((tx) => tx.highlight.create({ data: { id, poemId: id, ...note } }))
 	expect(await has("oxytone")).toBe(true)
-	await db.highlight.update({ where: { id }, data: { note: "A paroxytone" } })
+	await transact((tx) => tx.highlight.update({ where: { id }, data: { note: "A paroxytone" } }))
 	expect([await has("oxytone"), await has("paroxytone")]).toEqual([false, true])
-	await db.highlight.deleteMany({ where: { id } })
+	await transact((tx) => tx.highlight.deleteMany({ where: { id } }))
 	expect(await has("paroxytone")).toBe(false)
 	await db.poet.update({ where: { id: otherPoet }, data: { name: "Soren Xylograph" } })
 	expect([await has("zzyxgaard"), await has("xylograph")]).toEqual([false, true])
-	await db.highlight.create({ data: { id, poemId: id, ...note } })
+	await transact((tx) => tx.highlight.create({ data: { id, poemId: id, ...note } }))
 	await db.poem.delete({ where: { id } })
 	expect([await has("eremite"), await has("oxytone")]).toEqual([false, false])
+})
+
+test.skipIf(inject("postgres"))(
+	"the words of a note are written with it or at a start, never by a search",
+	async () => {
+		const waiting = () => db.$queryRaw<unknown[]>`SELECT 1 FROM "PoemSearchStale"`
+		const id = "00000000-0000-4000-8000-00000000cccc"
+		const rename = (displayLabel: string) => ({ where: { id }, data: { displayLabel } })
+		await transact((tx) => tx.highlight.update(rename("Hapax")))
+		expect(await waiting()).toEqual([])
+		// An older release writes like this.
+		await db.highlight.update(rename("Legomenon"))
+		await search({ q: "legomenon" })
+		expect(await waiting()).toHaveLength(1)
+		await prepareDatabase()
+		expect(await waiting()).toEqual([])
+		expect((await search({ q: "legomenon" })).json.data).toHaveLength(1)
+	},
+)
+
+test("poems are found by a technique of their notes, too", async () => {
+	const device = "zeugma"
+	const { json } = await search({ q: "the", device })
+	const noted = await db.highlight.findMany({ where: { device }, select: { poemId: true } })
+	expect(json.data.length).toBeGreaterThan(0)
+	for (const { poem_id } of json.data) expect(noted.map(({ poemId }) => poemId)).toContain(poem_id)
+	expect(json.metadata.totalItems).toBeLessThan(
+		(await search({ q: "the" })).json.metadata.totalItems,
+	)
+	expect((await search({ q: "quillion", device })).json.data).toEqual([])
+})
+
+test("of a technique that is not known a sentence names the nearest, as a page and by the API", async () => {
+	const sentence = "There is no technique “zuegma”. Did you mean “zeugma”?"
+	const { status, json } = await search({ q: "the", device: "zuegma" })
+	expect([status, json.detail]).toEqual([400, sentence])
+	const page = await outcome(() => searchPage(args("/search?q=the&device=zuegma")))
+	expect(page.data).toMatchObject({ state: "problem", problem: sentence, q: "the" })
+	expect((await search({ q: "the", device: "" })).status).toBe(200)
 })
 
 const odd = [

@@ -69,7 +69,7 @@ describe("npm run db:seed", () => {
 			})
 			await reshelveAll(tx)
 		})
-		expect(await seed({ prismaDir })).toEqual({ poets: 0, poems: 1 })
+		expect(await seed({ prismaDir })).toEqual({ poets: 0, poems: 1, renewed: 0, kept: [] })
 		const after = await db.poem.findUniqueOrThrow({
 			where: { id: removed },
 			include: { highlights: true },
@@ -81,7 +81,7 @@ describe("npm run db:seed", () => {
 			title: "Changed",
 			isProtected: false,
 		})
-		expect(await seed({ prismaDir })).toEqual({ poets: 0, poems: 0 })
+		expect(await seed({ prismaDir })).toEqual({ poets: 0, poems: 0, renewed: 0, kept: [] })
 	})
 })
 

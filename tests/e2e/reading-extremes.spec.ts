@@ -1,5 +1,5 @@
 import { type RunningServer, startServer } from "../setup/server"
-import { expect, journey, ready, test } from "./journey"
+import { expect, expectAccessible, journey, ready, test } from "./journey"
 
 // Poems and libraries of unusual shape, in a library of their own.
 
@@ -68,6 +68,60 @@ for (const [name, content, count] of extremes) {
 		},
 	)
 }
+
+const HOW_MADE =
+	'Ten stanzas of nine lines, counted by hand. The ferry and its "captain" are invented.'
+
+/** Ninety lines in ten stanzas, with a note at the first line, at the last, and on the whole. */
+async function publishLong(): Promise<string> {
+	const stanza = (at: number) =>
+		Array.from({ length: 9 }, (_, line) => `verse ${at * 9 + line + 1} of the long poem`).join("\n")
+	const address = await publish(
+		"ninety",
+		Array.from({ length: 10 }, (_, at) => stanza(at)).join("\n\n"),
+	)
+	const id = new URL(address).searchParams.get("poemId")!
+	await site.sql(`UPDATE "Poem" SET "howMade" = ? WHERE "id" = ?`, HOW_MADE, id)
+	for (const [ordinal, line] of [0, 98].entries())
+		await site.sql(
+			`INSERT INTO "Highlight" ("id", "poemId", "ordinal", "text", "note", "displayLabel", "color",
+				"startLineIndex", "endLineIndex", "startCharIndex", "endCharIndex", "isStyleSpecific")
+			VALUES (?, ?, ?, 'verse', ?, 'Plain word', 'hsl(28, 55%, 45%)', ?, ?, 0, 5, false)`,
+			crypto.randomUUID(),
+			id,
+			ordinal,
+			`The note of line ${line + 1}, which says something of it.`,
+			line,
+			line,
+		)
+	return address
+}
+
+journey(
+	"a poem of ninety lines: each note at its line, how it is made under it, all of it on paper",
+	async ({ page, scripts }) => {
+		const address = await publishLong()
+		await page.goto(address)
+		await ready(page, scripts)
+		const lines = page.getByTestId("poem-content").locator(".verse-line")
+		await expect(lines).toHaveCount(90)
+		const made = page.getByRole("heading", { name: "How it is made" })
+		await expect(page.getByTestId("how-made")).toContainText("its “captain” are invented")
+		const top = async (part: ReturnType<typeof page.getByText>) => (await part.boundingBox())!.y
+		const isNear = async (line: number, note: string) =>
+			Math.abs((await top(lines.nth(line))) - (await top(page.getByText(note)))) < 60
+		expect(await isNear(0, "The note of line 1,")).toBe(true)
+		expect(await isNear(89, "The note of line 99,")).toBe(true)
+		expect(await top(made)).toBeGreaterThan(await top(lines.last()))
+		await expectAccessible(page, scripts)
+
+		await page.setViewportSize({ width: 320, height: 700 })
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+		await page.emulateMedia({ media: "print" })
+		await expect(made).toBeVisible()
+		await expect(lines.last()).toBeVisible()
+	},
+)
 
 journey(
 	"Poem Not Found leads to the book by View All Poems",

@@ -44,7 +44,7 @@ journey(
 		await expect(page).toHaveURL(/subject=Magnesium&poet=/)
 		await page.goto("/search?q=zzzzz&poet=Nobody")
 		await expect(page.getByRole("status").first()).toHaveText("Nothing was found for “zzzzz”.")
-		await page.getByRole("link", { name: "Search all subjects and poets" }).click()
+		await page.getByRole("link", { name: "Search the whole book" }).click()
 		await expect(page.getByRole("link", { name: "index of poets" })).toBeVisible()
 		await expectAccessible(page, scripts)
 	},

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, journey, ready, test } from "./journey"
+import { gzipSync } from "node:zlib"
+import {
+	expect,
+	expectAccessible,
+	expectAccessibleInOneTheme,
+	journey,
+	ready,
+	test,
+} from "./journey"
 
 journey("from Home to three poems with a zeugma in three page loads", async ({ page, scripts }) => {
 	await page.goto("/")
@@ -63,15 +71,25 @@ for (const path of [
 	"/poets/nobody",
 ])
 	test(`${path} is accessible and fits from 320 px on`, async ({ page }) => {
-		// Nine looks at up to fifty marked passages.
-		test.setTimeout(240_000)
 		if (path === "/poets/nobody") test.info().annotations.push({ type: "expects-console-errors" })
 		await page.goto(path)
 		await ready(page)
+		// A theme's colours are the same at every width, so one width shows them all.
+		await page.setViewportSize({ width: 1280, height: 800 })
+		await expectAccessible(page)
 		for (const width of [1280, 390, 320]) {
 			await page.setViewportSize({ width, height: 800 })
 			const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 			expect(await overflow()).toBeLessThanOrEqual(0)
-			await expectAccessible(page)
+			if (width < 1280) await expectAccessibleInOneTheme(page)
 		}
 	})
+
+test("a full page weighs 14.6 kB at most, zipped, with its style sheet", async ({ request }) => {
+	const page = await (await request.get("/techniques/simile")).body()
+	expect(page.toString().match(/data-testid="example"/g)).toHaveLength(25)
+	const [, href = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.toString()) ?? []
+	const styles = await (await request.get(href)).body()
+	const weights = [page, styles].map((bytes) => gzipSync(bytes, { level: 9 }).length)
+	expect(weights[0]! + weights[1]!, weights.join(" + ")).toBeLessThanOrEqual(14_600)
+})

@@ -14,6 +14,7 @@ import { EDITOR, makeEditor } from "../setup/admin"
 import { openApi } from "../setup/app"
 import { ask } from "../setup/ask"
 import { readDocument } from "../setup/document"
+import { finishedMatch } from "../setup/game"
 import { useProvider } from "../setup/mock-provider"
 import { args, outcome } from "../setup/request"
 import { curlCall, shellWords } from "../setup/shell"
@@ -22,6 +23,8 @@ let api: Awaited<ReturnType<typeof openApi>>
 let reference: ReferenceText
 const document = readDocument(openApiDocument("http://localhost"))
 let restore = () => {}
+/** The shell's variables that the page speaks of, filled from the answers as a reader would. */
+const env: Record<string, string> = {}
 const callsOf = ({ groups }: ReferenceText) => groups.flatMap(({ calls }) => calls)
 const readPage = async (path = "/api") =>
 	(await outcome(() => loader(args(`${api.url}${path}`)))).data as { reference: ReferenceText }
@@ -30,6 +33,7 @@ beforeAll(async () => {
 	api = await openApi()
 	restore = useProvider("composer")
 	await makeEditor()
+	env.RESULT = await finishedMatch()
 	reference = (await readPage()).reference
 })
 afterAll(async () => {
@@ -37,8 +41,6 @@ afterAll(async () => {
 	await api.close()
 })
 
-/** The shell's variables that the page speaks of, filled from the answers as a reader would. */
-const env: Record<string, string> = {}
 const learn: Record<string, (answer: { id?: string; runId?: string; ticket?: string }) => void> = {
 	generatePoem: ({ runId = "" }) => (env.RUN = runId),
 	submitProtectedPoem: ({ id = "" }) => (env.POEM = id),

@@ -25,6 +25,7 @@ const open = new Set([
 	"deathmatch.contest.tsx",
 	"deathmatch.ranked.tsx",
 	"generate.tsx",
+	"sheet.tsx",
 	"_index.tsx",
 	"api.deathmatches._index.ts",
 	"api.deathmatches.$id.rounds.ts",

@@ -7,6 +7,7 @@ import { loader as randomPoem } from "~/routes/api.poems.random"
 import { loader as book } from "~/routes/book"
 import { loader as feed } from "~/routes/feed[.]xml"
 import { loader as poets } from "~/routes/poets"
+import { loader as sheetEpub } from "~/routes/sheet[.]epub"
 import { addScale } from "../../prisma/scale"
 import { args, outcome } from "../setup/request"
 
@@ -38,9 +39,12 @@ const reader = [
 	"/book?random=1",
 ]
 
+const SHEET = "/sheet.epub?poems=938b2747-5401-4137-b891-cab79344bfdd"
+
 const loaders: Record<string, (path: string) => Promise<unknown>> = {
 	...Object.fromEntries(index.map((path) => [path, (path) => outcome(() => poets(args(path)))])),
 	...Object.fromEntries(reader.map((path) => [path, (path) => outcome(() => book(args(path)))])),
+	[SHEET]: (path) => outcome(() => sheetEpub(args(path))),
 	"/feed.xml": (path) => outcome(() => feed(args(path))),
 	"/api/poems/paginated?page=1500": (path) => outcome(() => paginated(args(path))),
 	"/api/poems/paginated?includeArchived=true&page=1500": (path) =>

@@ -4,6 +4,7 @@ import { loadBook } from "~/features/book/book.server"
 import { indexMeta } from "~/features/poet-index/index-meta"
 import { loadPoetIndex } from "~/features/poet-index/poet-index.server"
 import { readIndexAddress } from "~/features/poet-index/poet-index"
+import { DEVICES } from "~/features/techniques/devices"
 import { mapIndex, mapParts, POEMS_PER_MAP } from "~/features/feeds/sitemap"
 import { reshelveAll } from "~/features/catalog/shelves.server"
 import { pageMeta } from "~/page-meta"
@@ -102,6 +103,9 @@ describe("the map for search engines", () => {
 		expect(new Set(places).size).toBe(places.length)
 		for (const path of ["/", "/poets", "/poets?page=2", "/poets?tab=all", "/about"])
 			expect(places).toContain(`${ORIGIN}${path}`)
+		const slugs = (await db.poet.findMany()).map(({ slug }) => `${ORIGIN}/poets/${slug}`)
+		expect(places.filter((place) => place.includes("/poets/")).sort()).toEqual(slugs.sort())
+		for (const { id } of DEVICES) expect(places).toContain(`${ORIGIN}/techniques/${id}`)
 		const poems = places
 			.filter((place) => place.includes("poemId="))
 			.map((place) => new URL(place).searchParams.get("poemId"))
@@ -121,9 +125,9 @@ describe("the map for search engines", () => {
 			{ shelf: "Moose & Co", from: 20_001 },
 			{ shelf: "Vows", from: 1 },
 		])
-		const index = mapIndex(ORIGIN, shelves)
+		const index = mapIndex(ORIGIN, shelves, 10_001)
 		expectWellFormed(index)
-		expect(all(index, /<loc>(.*?)<\/loc>/g)).toHaveLength(5)
+		expect(all(index, /<loc>(.*?)<\/loc>/g)).toHaveLength(7)
 		const part = await outcome(() => sitemap(args("/sitemap.xml?shelf=Moose&from=3")))
 		expect(all(part.data, /<loc>(.*?)<\/loc>/g)).toHaveLength(
 			(await db.poem.count({ where: { shelf: "Moose", isArchived: false } })) - 2,
@@ -131,6 +135,9 @@ describe("the map for search engines", () => {
 		expect((await outcome(() => sitemap(args("/sitemap.xml?part=pages")))).data).not.toContain(
 			"poemId",
 		)
+		const poets = await outcome(() => sitemap(args("/sitemap.xml?part=poets&from=3")))
+		expectWellFormed(poets.data)
+		expect(all(poets.data, /<loc>(.*?)<\/loc>/g)).toHaveLength((await db.poet.count()) - 2)
 	})
 
 	test.each([
@@ -139,6 +146,7 @@ describe("the map for search engines", () => {
 		"?shelf=Moose&from=-1",
 		"?shelf=Moose&from=x",
 		"?shelf=Moose&from=1e300",
+		"?part=poets&from=99999",
 	])("a part there is not is not found: %s", async (query) => {
 		expect((await outcome(() => sitemap(args(`/sitemap.xml${query}`)))).status).toBe(404)
 	})

@@ -4,13 +4,14 @@ import type { ServerBuild } from "@remix-run/node"
 import { createApp } from "../../server/app"
 import { onClientError } from "../../server/guard"
 
-// Serves the real route modules of the API and of /auth through Express and Remix, without a build.
+// Serves the real route modules of the API, of /oembed and of /auth through Express and Remix, without a build.
 // Pages answer 404.
 
 type RouteModule = ServerBuild["routes"][string]["module"]
-const modules = import.meta.glob<RouteModule>("../../app/routes/{api,auth}.*.{ts,tsx}", {
-	eager: true,
-})
+const modules = import.meta.glob<RouteModule>(
+	["../../app/routes/{api,auth}.*.{ts,tsx}", "../../app/routes/oembed.ts"],
+	{ eager: true },
+)
 
 const pathSegment = (part: string): string => (part === "$" ? "*" : part.replace(/^\$/, ":"))
 

@@ -1,6 +1,7 @@
 import type { ContestSetup } from "~/features/deathmatch/bracket"
 import { PAIRINGS } from "~/features/deathmatch/bracket"
 import { encodeMatch } from "~/features/deathmatch/contest/match-cookie"
+import { createDeathmatch, saveRound } from "~/features/deathmatch/deathmatches.server"
 import { type Match, newMatch } from "~/features/deathmatch/match"
 import { readCookie } from "~/platform/http/cookies"
 import { db } from "~/platform/database/db.server"
@@ -29,6 +30,31 @@ export async function librarySetup(subject = "Moose"): Promise<ContestSetup> {
 		poemId: poems[0]!.id,
 	}))
 	return { bracketPositions, pairings: PAIRINGS, subject }
+}
+
+/** The id of a finished match: of each pairing the first poem wins. */
+export async function finishedMatch(): Promise<string> {
+	const { bracketPositions } = await librarySetup()
+	const poems = bracketPositions.map(({ poemId }) => poemId ?? "")
+	const { id } = await createDeathmatch(poems)
+	const pairs = [
+		[0, 1],
+		[2, 3],
+		[4, 5],
+		[6, 7],
+		[0, 2],
+		[4, 6],
+		[0, 4],
+	] as const
+	for (const [at, [first, second]] of pairs.entries())
+		await saveRound({
+			deathmatch_id: id,
+			round_number: at + 1,
+			poem1_id: poems[first] ?? "",
+			poem2_id: poems[second] ?? "",
+			winner_id: poems[first] ?? "",
+		})
+	return id
 }
 
 export const libraryMatch = async (over: Partial<Match> = {}): Promise<Match> => ({

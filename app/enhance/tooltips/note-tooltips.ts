@@ -53,7 +53,8 @@ function notesOf(anchor: HTMLElement): Node[] | null {
 	const ids = idsOf(anchor)
 	const found = ids.flatMap((id) => {
 		const entry = document.getElementById(noteId(id))
-		return entry ? [makeNote(entry, ids.length > 1)] : []
+		// A line to write on says nothing.
+		return entry?.querySelector(ENTRIES) ? [makeNote(entry, ids.length > 1)] : []
 	})
 	return found.length > 0 ? found : null
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
 import { links } from "~/links"
-import { CONTACT, SITE_NAME } from "~/site"
+import { SITE_NAME } from "~/site"
+import { type Contact, spelledOut } from "./contact"
 
 /** Porter and Machery, Scientific Reports 14, 2024. */
 const STUDY = "https://doi.org/10.1038/s41598-024-76900-1"
 
-export function About() {
+export function About({ contact }: { contact: Contact }) {
 	return (
 		<div id="about-component" className="page max-w-160 [&_p]:my-[0.9em] [&_p]:text-pretty">
 			<h1 className="text-4xl">{`About ${SITE_NAME.replaceAll(" ", "\u00a0")}`}</h1>
@@ -14,7 +15,7 @@ export function About() {
 			<WhatToDo />
 			<Why />
 			<Respect />
-			<HowItIsMade />
+			<HowItIsMade contact={contact} />
 		</div>
 	)
 }
@@ -134,12 +135,16 @@ const Respect = () => (
 		</p>
 		<p>
 			If you hold the rights to a name, or think that one of these poems wrongs somebody, write to
-			the address below, and we will take it down.
+			the address below, and we will take it down.{" "}
+			<a href={links.poetsAndRights()} className="link">
+				The poets and their rights
+			</a>
+			{" says what is theirs, what is ours and what is invented."}
 		</p>
 	</Section>
 )
 
-const HowItIsMade = () => (
+const HowItIsMade = ({ contact }: { contact: Contact }) => (
 	<Section title="Built with Curiosity and Code">
 		<p>
 			Every page is plain HTML before it is anything else: it reads without scripts, prints cleanly,
@@ -152,7 +157,7 @@ const HowItIsMade = () => (
 		</p>
 		<p>
 			{"Email us (spelled out to keep spam bots away): "}
-			<em data-testid="contact">{CONTACT}</em>.
+			<em data-testid="contact">{spelledOut(contact)}</em>.
 		</p>
 	</Section>
 )

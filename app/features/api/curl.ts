@@ -15,7 +15,7 @@ export function curlLine(
 	{ id = "", query = {}, headers = {}, body }: Example,
 	origin: string,
 ): string {
-	const search = new URLSearchParams(query).toString().replaceAll("%2C", ",")
+	const search = new URLSearchParams(query).toString().replace(/%(2C|2F|24)/g, decodeURIComponent)
 	const address = `${origin}${path.replace(/\{\w+\}/, id)}${search ? `?${search}` : ""}`
 	const isStream = answers.some(({ type }) => type === "text/event-stream")
 	const sent: Record<string, string> = { ...headers }

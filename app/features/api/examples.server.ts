@@ -10,8 +10,12 @@ import { getPoet, initialLetters, pageForLetter, pagePoets } from "../poets/poet
 import { searchAnswerRecord } from "../search/search-answer-record"
 import { readSearch } from "../search/search-query"
 import { searchPoems } from "../search/search.server"
-import type { ExampleValues } from "./operation"
+import { listPassages } from "../technique-pages/passages.server"
+import { passageRecord, techniqueRecord } from "../technique-pages/technique-record"
+import { listDevices } from "../technique-pages/techniques.server"
 import { deviceOf } from "../techniques/devices"
+import { SITE_NAME } from "~/site"
+import type { ExampleValues } from "./operation"
 
 /** Ids of things that the library does not ship. */
 const MADE_UP = {
@@ -60,6 +64,7 @@ async function readSamples(
 		initialLetters: letters,
 		searchPoets: [poet],
 		pageForLetter: letterPage,
+		...(await techniqueSamples(origin)),
 		addPoet: { message: "Poet added", poet: { id: poet.id, name: "Nobody Yet" } },
 		regenerateStylePoints: { message: `Style points of ${poet.name} regenerated`, poet },
 		...matchSamples(poemId, otherPoem),
@@ -71,14 +76,29 @@ async function readSamples(
 async function searchSample(origin: string) {
 	const read = readSearch("moose")
 	if (read.state !== "terms") return {}
-	const filter = { subject: "Moose", poet: null, page: 1 }
+	const filter = { subject: "Moose", poet: null, device: null, page: 1 }
 	const { answers, metadata } = await searchPoems(read.query, filter)
 	return { data: answers.slice(0, 1).map((answer) => searchAnswerRecord(answer, origin)), metadata }
+}
+
+async function techniqueSamples(origin: string) {
+	const { passages, metadata } = await listPassages("zeugma", 1, 5)
+	const techniques = (await listDevices()).map((device) => techniqueRecord(device, origin))
+	const data = passages.map((passage) => passageRecord(passage, origin))
+	const zeugma = techniques.find(({ id }) => id === "zeugma")
+	return { listTechniques: techniques, getTechnique: { ...zeugma, data, metadata } }
 }
 
 const matchSamples = (poemId: string, otherPoem: string) => ({
 	createDeathmatch: { id: MADE_UP.match, created_at: AT, poem_ids: [poemId, otherPoem] },
 	...rankedSamples(poemId, otherPoem),
+	getOEmbed: {
+		type: "link",
+		version: "1.0",
+		title: "Sappho’s One beat Rumi’s Other in the final",
+		provider_name: SITE_NAME,
+		provider_url: "https://example.org/",
+	},
 	saveRound: {
 		round: {
 			id: MADE_UP.round,

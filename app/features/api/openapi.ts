@@ -5,6 +5,7 @@ import type { Operation } from "./operation"
 import { operations } from "./operations"
 import { names, problemSchema } from "./schemas"
 import { promptTypes } from "../prompts/prompt-template"
+import { DEVICES } from "../techniques/devices"
 import type { Json, JsonSchema, Parameter, OperationObject } from "./openapi-types"
 
 export type * from "./openapi-types"
@@ -61,15 +62,18 @@ function components(): Record<string, JsonSchema> {
 	)
 }
 
+/** Of parameters in a path that are no UUID. */
+const pathSchemas: Record<string, JsonSchema> = {
+	type: { type: "string", enum: [...promptTypes] },
+	device: { type: "string", enum: DEVICES.map(({ id }) => id) },
+}
+
 function parametersOf({ path, query, headers = {} }: Operation): Parameter[] {
 	const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
 		name,
 		in: "path" as const,
 		required: true,
-		schema:
-			name === "type"
-				? { type: "string", enum: [...promptTypes] }
-				: { type: "string", format: "uuid" },
+		schema: pathSchemas[name] ?? { type: "string", format: "uuid" },
 	}))
 	const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
 		const { description, example, ...json } = schemaOf(schema as z.ZodType, "input")

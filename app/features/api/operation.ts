@@ -28,7 +28,14 @@ export type Operation = {
 	id: string
 	method: "get" | "post" | "put" | "delete"
 	path: string
-	group: "Poems" | "Poets" | "Highlights" | "Deathmatches" | "Prompt templates" | "The API"
+	group:
+		| "Poems"
+		| "Poets"
+		| "Techniques"
+		| "Highlights"
+		| "Deathmatches"
+		| "Prompt templates"
+		| "The API"
 	summary: string
 	auth?: "required" | "optional"
 	query?: z.ZodObject

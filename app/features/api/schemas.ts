@@ -15,6 +15,8 @@ import { newPoetSchema } from "~/features/curation/poets/poet-form"
 import { poetSchema } from "../poets/poet-schema"
 import { newTemplateSchema, promptTemplateSchema, renameSchema } from "../prompts/prompt-schema"
 import { searchAnswerSchema } from "../search/search-schema"
+import { passageSchema, techniqueSchema } from "../technique-pages/technique-schema"
+import { oembedSchema } from "../deathmatch/result/oembed-schema"
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
 	z.object({
@@ -76,34 +78,40 @@ export const roundAnswerSchema = z.object({
 const textualBody = z.object({
 	type: z.literal("TextualBody"),
 	value: z.string(),
-	purpose: z.enum(["commenting", "tagging"]),
+	purpose: z.enum(["commenting", "describing", "tagging"]),
 	format: z.string(),
 	language: z.string(),
 })
 const annotationSchema = z.object({
 	id: z.string(),
 	type: z.literal("Annotation"),
-	motivation: z.literal("commenting"),
+	motivation: z
+		.enum(["commenting", "describing"])
+		.meta({
+			description: "“describing”: a note on the whole poem, without selectors, after the others.",
+		}),
 	body: z.array(textualBody),
 	target: z.object({
 		source: z.string().meta({ description: "The poem whose text the selectors refer to." }),
-		selector: z.tuple([
-			z.object({
-				type: z.literal("TextQuoteSelector"),
-				exact: z.string(),
-				prefix: z.string(),
-				suffix: z.string(),
-			}),
-			z
-				.object({
-					type: z.literal("TextPositionSelector"),
-					start: z.int().min(0),
-					end: z.int().min(0),
-				})
-				.meta({
-					description: "In Unicode characters of the poem’s `content`; the end is exclusive.",
+		selector: z
+			.tuple([
+				z.object({
+					type: z.literal("TextQuoteSelector"),
+					exact: z.string(),
+					prefix: z.string(),
+					suffix: z.string(),
 				}),
-		]),
+				z
+					.object({
+						type: z.literal("TextPositionSelector"),
+						start: z.int().min(0),
+						end: z.int().min(0),
+					})
+					.meta({
+						description: "In Unicode characters of the poem’s `content`; the end is exclusive.",
+					}),
+			])
+			.optional(),
 	}),
 })
 const rankedPairingSchema = z.object({
@@ -135,6 +143,7 @@ export const rankedPickSchema = z.object({
 	pairing: rankedPairingSchema.nullable(),
 	result: z.string().nullable(),
 })
+export const techniquePageSchema = techniqueSchema.extend(pageOf(passageSchema).shape)
 export const championPageSchema = pageOf(championSchema).extend(championsFacts)
 export const annotationPageSchema = z.object({
 	"@context": z.literal("http://www.w3.org/ns/anno.jsonld"),
@@ -170,6 +179,10 @@ export const names: [z.ZodType, string][] = [
 	[poetPageSchema, "PoetPage"],
 	[searchAnswerSchema, "SearchAnswer"],
 	[searchPageSchema, "SearchPage"],
+	[techniqueSchema, "Technique"],
+	[passageSchema, "MarkedPassage"],
+	[techniquePageSchema, "TechniquePage"],
+	[oembedSchema, "OEmbed"],
 	[letterPageSchema, "LetterPage"],
 	[generatedSchema, "GeneratedPoem"],
 	[deathmatchSchema, "Deathmatch"],

@@ -12,10 +12,13 @@ import { CompareForm } from "../compare/compare-form"
 import { AnnotatedPoem } from "../highlights/annotated-poem"
 import { placeNotes } from "../highlights/margin-notes"
 import { ComposerBadge } from "../poems/composer-badge"
-import { noteOf, poetNameOf, titleOf } from "../poems/poem"
+import { HowMade } from "../poems/how-made"
+import { AuthorNote } from "../poems/author-note"
+import { poetNameOf, titleOf } from "../poems/poem"
 import { LearnMore } from "../poets/learn-more"
 import { StyleSection } from "../poets/style-section"
 import { SearchBox } from "../search/search-box"
+import { AddToSheet } from "../sheet/add-to-sheet"
 import { HighlightSwitch } from "./highlight-switch"
 import { Pager } from "./pager"
 import { PoetList } from "./poet-list"
@@ -118,12 +121,14 @@ function PoemPage({ page }: { page: ReadingPage }) {
 					hasAddresses
 				/>
 			</div>
+			<HowMade note={poem.howMade} />
 			<Pager page={page} />
-			<p className="mt-6 text-sm text-faded">{noteOf(poem.model)}</p>
+			<AuthorNote model={poem.model} className="mt-6 text-sm" />
 			<RankedRecord record={page.record} />
 			<div className="mt-4 grid content-start gap-4 print:hidden">
 				<CiteThis poem={poem} />
 				<CompareForm poem={{ id: poem.id, poet, subject: page.subject }} choices={page.choices} />
+				<AddToSheet poemId={poem.id} redirectTo={bookAddress(page)} />
 			</div>
 			<div className="reader-style">
 				<StyleSection

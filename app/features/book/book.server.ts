@@ -30,6 +30,7 @@ export type Reading = {
 		poetSlug: string | null
 		isProtected: boolean
 		model: string | null
+		howMade: string | null
 		createdAt: string
 	}
 	highlights: ReturnType<typeof viewHighlights>
@@ -195,6 +196,7 @@ async function reading(
 			poetSlug: row.poet.slug,
 			isProtected: row.isProtected,
 			model: row.model,
+			howMade: row.howMade,
 			createdAt: row.createdAt.toISOString(),
 		},
 		highlights: viewHighlights(row.content, row.highlights.map(highlightRecord)),

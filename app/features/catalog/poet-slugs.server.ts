@@ -1,4 +1,4 @@
-import { db, type Transaction, transact } from "~/platform/database/db.server"
+import { db, Prisma, rowExists, type Transaction, transact } from "~/platform/database/db.server"
 import { freeSlug, slugOf } from "./slug"
 
 const BATCH_SIZE = 500
@@ -27,14 +27,13 @@ async function slugsLike(tx: Transaction, names: readonly string[]): Promise<Set
 
 /** For poets that a release without slugs added. */
 export async function fillSlugs(): Promise<void> {
-	while (true) {
+	while (await rowExists(Prisma.sql`SELECT 1 FROM "Poet" WHERE "slug" IS NULL LIMIT 1`)) {
 		const poets = await db.poet.findMany({
 			where: { slug: null },
 			orderBy: [{ createdAt: "asc" }, { id: "asc" }],
 			select: { id: true, name: true },
 			take: BATCH_SIZE,
 		})
-		if (poets.length === 0) return
 		await transact(async (tx) => {
 			const slugs = await newSlugs(
 				tx,

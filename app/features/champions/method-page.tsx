@@ -34,12 +34,18 @@ export const Method = () => (
 				into a chance. The true chance lies in the interval beside it in 95 of 100 cases.
 			</p>
 			<p>
+				The percentages are computed anew from all rounds as they come in, at most once a minute, so
+				they move: also for a poem that nobody has just played, because its opponents’ strengths
+				change.
+			</p>
+			<p>
 				“Rounds that hold the place” is how many rounds would have to be removed before the next row
 				stands above. Where it says 1 or 2, the place is a coin toss.
 			</p>
 			<p>
 				{`Below ${MATCHES_FOR_PLACES} ranked matches places would mostly be luck, so the table has
-				three bands instead. `}
+				three bands instead. Within a band the names are in alphabetical order, so that a row may
+				stand above a stronger one. `}
 				A poet’s strength is the mean of the poet’s poems, a subject’s the mean of its poems.
 			</p>
 		</Section>
@@ -48,7 +54,7 @@ export const Method = () => (
 				{`A visitor’s rounds weigh together at most ${LIMITS.perPair} for a pair of poems,
 				${LIMITS.perPoem} for a poem and ${LIMITS.perVisitor} in a day. From one day to the next
 				no row moves more than ${MOST_PLACES_A_DAY} places, so that nobody can push a poem up in
-				an afternoon. `}
+				an afternoon; until it has caught up, a row may stand above one with a higher percentage. `}
 				A visitor is a hash of an internet address with a key of the day. Both are removed after a
 				week. The address itself is never stored.
 			</p>

@@ -38,11 +38,12 @@ function dateOf(iso: string) {
 	return { year, day: Number(day), long, short, bibtex }
 }
 
+export const writerOf = (model: string | null): string =>
+	model === COMPOSER_MODEL ? "a rule-based composer" : "AI"
+
 /** The poet named in it never wrote a word of it, so nobody is cited as the author. */
-export function authorshipOf({ model, poet }: Pick<Cited, "model" | "poet">): string {
-	const writer = model === COMPOSER_MODEL ? "a rule-based composer" : "AI"
-	return `written by ${writer} in the style of ${poetNameOf(poet)}`
-}
+export const authorshipOf = ({ model, poet }: Pick<Cited, "model" | "poet">): string =>
+	`written by ${writerOf(model)} in the style of ${poetNameOf(poet)}`
 
 /** "line 6" or "lines 6–8" */
 export const linesText = ({ first, last }: NonNullable<Cited["lines"]>, dash = "–"): string =>

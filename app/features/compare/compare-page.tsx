@@ -2,7 +2,8 @@ import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
 import type { HighlightView } from "~/features/highlights/highlight-data"
 import { noteId } from "~/features/highlights/mark-ids"
 import { ComposerBadge } from "~/features/poems/composer-badge"
-import { noteOf, titleOf } from "~/features/poems/poem"
+import { AuthorNote } from "~/features/poems/author-note"
+import { titleOf } from "~/features/poems/poem"
 import { links } from "~/links"
 import { typographic } from "~/platform/typographic"
 import { buttonClass } from "~/ui/button"
@@ -58,13 +59,15 @@ function Shared({ first, second }: Poems) {
 				<p className="mt-1 text-faded">Their notes name no device that both poems use.</p>
 			) : (
 				<ul className="mt-2 grid gap-2">
-					{shared.map((device) => (
-						<li key={device.name}>
-							<strong className="font-semibold">{device.name}</strong>
+					{shared.map(({ device, ...notes }) => (
+						<li key={device.id}>
+							<a href={links.technique(device.id)} className="poem-link font-semibold">
+								{device.name}
+							</a>
 							{": "}
-							<Places poem={first} notes={device.first} />
+							<Places poem={first} notes={notes.first} />
 							{"; "}
-							<Places poem={second} notes={device.second} />
+							<Places poem={second} notes={notes.second} />
 						</li>
 					))}
 				</ul>
@@ -108,7 +111,7 @@ const Column = ({ poem }: { poem: ComparedPoem }) => (
 			highlights={poem.highlights}
 			show
 		/>
-		<p className="mt-5 text-sm text-faded">{noteOf(poem.model)}</p>
+		<AuthorNote model={poem.model} className="mt-5 text-sm" />
 	</article>
 )
 

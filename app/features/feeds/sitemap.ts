@@ -1,8 +1,10 @@
 import { links } from "~/links"
+import { DEVICES } from "~/features/techniques/devices"
 import { element, textElement } from "~/platform/xml"
 
 /** A sitemap may have 50,000 addresses: https://www.sitemaps.org/protocol.html */
 export const POEMS_PER_MAP = 10_000
+export const POETS_PER_MAP = 10_000
 
 export type MappedPoem = { id: string; poet: string; shelf: string; updatedAt: string }
 type Shelf = { name: string; poemCount: number }
@@ -20,7 +22,11 @@ const pages = (origin: string, poetPages: number): string[] => [
 		...Array.from({ length: Math.max(0, poetPages - 1) }, (_, at) => links.poets({ page: at + 2 })),
 		links.poets({ tab: "all" }),
 		links.techniques(),
+		...DEVICES.map(({ id }) => links.technique(id)),
+		links.champions(),
+		links.rankingMethod(),
 		links.about(),
+		links.poetsAndRights(),
 		links.deathmatch(),
 		links.generate(),
 		links.api(),
@@ -30,17 +36,22 @@ const pages = (origin: string, poetPages: number): string[] => [
 const poemUrl = (origin: string, { id, poet, shelf, updatedAt }: MappedPoem): string =>
 	url(`${origin}${links.book({ poet, poemId: id, subject: shelf })}`, updatedAt)
 
-export const urlSet = (
-	origin: string,
-	poems: readonly MappedPoem[],
-	poetPages: number | null,
-): string =>
+type Contents = {
+	/** Of the index of poets, with all other pages; none when left out. */
+	poetPages?: number
+	/** The slugs of poets. */
+	poets?: readonly string[]
+	poems?: readonly MappedPoem[]
+}
+
+export const urlSet = (origin: string, { poetPages, poets = [], poems = [] }: Contents): string =>
 	document(
 		element(
 			"urlset",
 			XMLNS,
 			[
-				...(poetPages === null ? [] : pages(origin, poetPages)),
+				...(poetPages === undefined ? [] : pages(origin, poetPages)),
+				...poets.map((slug) => url(`${origin}${links.poet(slug)}`)),
 				...poems.map((poem) => poemUrl(origin, poem)),
 			].join("\n"),
 		),
@@ -54,9 +65,15 @@ export const mapParts = (shelves: readonly Shelf[]): { shelf: string; from: numb
 		})),
 	)
 
-export const mapIndex = (origin: string, shelves: readonly Shelf[]): string => {
+const poetParts = (poetCount: number): string[] =>
+	Array.from({ length: Math.ceil(poetCount / POETS_PER_MAP) }, (_, at) =>
+		links.sitemap({ part: "poets", from: at * POETS_PER_MAP + 1 }),
+	)
+
+export const mapIndex = (origin: string, shelves: readonly Shelf[], poetCount: number): string => {
 	const parts = [
 		links.sitemap({ part: "pages" }),
+		...poetParts(poetCount),
 		...mapParts(shelves).map((part) => links.sitemap(part)),
 	]
 	return document(

@@ -7,7 +7,14 @@ const CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 /** Characters of context in a quote selector. */
 const AROUND = 32
 
-type Annotated = { poemId: string; content: string; highlights: readonly Highlight[] }
+type Annotated = {
+	poemId: string
+	content: string
+	/** The note on the whole poem */
+	howMade: string | null
+	highlights: readonly Highlight[]
+}
+type Purpose = "commenting" | "describing" | "tagging"
 
 const lengthOf = (text: string): number => [...text].length
 
@@ -41,7 +48,7 @@ function selectorsOf(content: string, { from, to }: { from: number; to: number }
 	]
 }
 
-const text = (value: string, purpose: "commenting" | "tagging") => ({
+const text = (value: string, purpose: Purpose) => ({
 	type: "TextualBody" as const,
 	value,
 	purpose,
@@ -51,11 +58,19 @@ const text = (value: string, purpose: "commenting" | "tagging") => ({
 
 /** `nameOf` gives the name of a literary device by its id. */
 export function annotationPage(
-	{ poemId, content, highlights }: Annotated,
+	{ poemId, content, howMade, highlights }: Annotated,
 	origin: string,
 	nameOf: (device: string | null) => string | undefined,
 ) {
 	const id = `${origin}/api/highlights/poem/${poemId}`
+	const source = `${origin}/api/poems/${poemId}#/content`
+	const whole = {
+		id: `${id}#how-it-is-made`,
+		type: "Annotation" as const,
+		motivation: "describing" as const,
+		body: [text(howMade ?? "", "describing")],
+		target: { source, selector: undefined },
+	}
 	const lines = content.split("\n")
 	const items = highlights.flatMap((highlight) => {
 		const range = rangeOf(highlight, lines)
@@ -72,7 +87,7 @@ export function annotationPage(
 				type: "Annotation" as const,
 				motivation: "commenting" as const,
 				body,
-				target: { source: `${origin}/api/poems/${poemId}#/content`, selector },
+				target: { source, selector },
 			},
 		]
 	})
@@ -82,6 +97,6 @@ export function annotationPage(
 		type: "AnnotationPage" as const,
 		generator: { type: "Software" as const, name: SITE_NAME, homepage: `${origin}/` },
 		startIndex: 0,
-		items,
+		items: howMade ? [...items, whole] : items,
 	}
 }

@@ -94,8 +94,35 @@ function partOfLine(text: string, line: number, range: Range): { from: number; t
 }
 
 /** How much closing punctuation a text begins with: a note's number stands after it. */
-export const closingLength = (text: string): number =>
+const closingLength = (text: string): number =>
 	/^[,.;:!?…)\]’”]+(?![\p{L}\p{N}])/u.exec(text)?.[0].length ?? 0
+
+/** A segment of a line, or the highlights that end there, whose numbers stand there. */
+export type Piece<T> = { segment: Segment<T> } | { ended: T[] }
+
+/** The numbers of highlights stand after the punctuation that follows their words. */
+export function placeNumbers<T>(segments: readonly Segment<T>[]): Piece<T>[] {
+	let ended: T[] = []
+	const pieces = segments.flatMap((segment): Piece<T>[] => {
+		const { text, covers, ends } = segment
+		const closing = ended.length > 0 ? closingLength(text) : 0
+		if (covers.length > 0 && closing > 0 && closing === text.length) {
+			ended = [...ended, ...ends]
+			return [{ segment }]
+		}
+		const before = { ended }
+		ended = ends
+		if (covers.length > 0) return [before, { segment }]
+		return [
+			{ segment: { ...segment, text: text.slice(0, closing) } },
+			before,
+			{ segment: { ...segment, text: text.slice(closing) } },
+		]
+	})
+	return [...pieces, { ended }].filter((piece) =>
+		"ended" in piece ? piece.ended.length > 0 : piece.segment.text !== "",
+	)
+}
 
 function cutLine<T>(
 	text: string,

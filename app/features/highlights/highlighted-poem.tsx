@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react"
 import { indentOf, indentWidth } from "~/platform/indent"
 import { typographic } from "~/platform/typographic"
-import { closingLength, type Line, highlightLines, type Segment, stanzasOf } from "./highlight"
+import { highlightLines, type Line, placeNumbers, type Segment, stanzasOf } from "./highlight"
 import type { HighlightView } from "./highlight-data"
 import { lineAnchor } from "./margin-notes"
 import { lineId, markId, noteId } from "./mark-ids"
@@ -99,28 +99,13 @@ function VerseLine({ line: { index, segments }, id, place, isNoted, numbers }: L
 	)
 }
 
-/** The numbers of the notes that end with a mark stand after the punctuation that follows it. */
-function setWords(segments: Segment<HighlightView>[], numbers: Map<string, number>): ReactNode[] {
-	let ended: HighlightView[] = []
-	const set = segments.flatMap((segment, at): ReactNode[] => {
-		const { text, covers, ends } = segment
-		const closing = ended.length > 0 ? closingLength(text) : 0
-		if (covers.length === 0) {
-			const words = [text.slice(0, closing), ...noteNumbers(ended, numbers), text.slice(closing)]
-			ended = []
-			return words
-		}
-		const mark = <Mark key={at} segment={segment} numbers={numbers} />
-		if (closing > 0 && closing === text.length) {
-			ended = [...ended, ...ends]
-			return [mark]
-		}
-		const before = noteNumbers(ended, numbers)
-		ended = ends
-		return [...before, mark]
+const setWords = (segments: Segment<HighlightView>[], numbers: Map<string, number>): ReactNode[] =>
+	placeNumbers(segments).flatMap((piece, at): ReactNode[] => {
+		if ("ended" in piece) return noteNumbers(piece.ended, numbers)
+		const { segment } = piece
+		if (segment.covers.length === 0) return [segment.text]
+		return [<Mark key={at} segment={segment} numbers={numbers} />]
 	})
-	return [...set, ...noteNumbers(ended, numbers)]
-}
 
 /** React puts a comment between two texts. */
 const joinTexts = (nodes: ReactNode[]): ReactNode[] =>

@@ -43,15 +43,15 @@ export const listHighlights = async (poemId: string): Promise<Highlight[]> =>
 
 export async function readHighlightedPoem(
 	poemId: string,
-): Promise<{ poemId: string; content: string; highlights: Highlight[] }> {
+): Promise<{ poemId: string; content: string; howMade: string | null; highlights: Highlight[] }> {
 	checkUuid(poemId, "poemId")
 	const id = poemId.toLowerCase()
 	const [rows, poem] = await Promise.all([
 		db.highlight.findMany({ where: { poemId: id }, orderBy: { ordinal: "asc" } }),
-		db.poem.findUnique({ where: { id }, select: { content: true } }),
+		db.poem.findUnique({ where: { id }, select: { content: true, howMade: true } }),
 	])
 	if (!poem) throw notFound("Poem not found")
-	return { poemId: id, content: poem.content, highlights: rows.map(highlightRecord) }
+	return { poemId: id, ...poem, highlights: rows.map(highlightRecord) }
 }
 
 const rowOf = (poemId: string, anchored: Anchored, ordinal: number) => ({
@@ -71,17 +71,19 @@ const rowOf = (poemId: string, anchored: Anchored, ordinal: number) => ({
 	isStyleSpecific: anchored.isStyleSpecific,
 })
 
-export async function replaceHighlights(
-	tx: Transaction,
-	{ poemId, content, quotes }: { poemId: string; content: string; quotes: readonly Quote[] },
-) {
+type Noted = { poemId: string; content: string; quotes: readonly Quote[] }
+
+/** The rows of quotes that the poem has, with new ids. */
+export function highlightRows({ poemId, content, quotes }: Noted) {
 	const { placed, dropped } = anchorHighlights(content, quotes)
-	await tx.highlight.deleteMany({ where: { poemId } })
-	if (placed.length > 0)
-		await tx.highlight.createMany({
-			data: placed.map((anchored, ordinal) => rowOf(poemId, anchored, ordinal)),
-		})
-	return { placed: placed.length, dropped }
+	return { rows: placed.map((anchored, ordinal) => rowOf(poemId, anchored, ordinal)), dropped }
+}
+
+export async function replaceHighlights(tx: Transaction, noted: Noted) {
+	const { rows, dropped } = highlightRows(noted)
+	await tx.highlight.deleteMany({ where: { poemId: noted.poemId } })
+	if (rows.length > 0) await tx.highlight.createMany({ data: rows })
+	return { placed: rows.length, dropped }
 }
 
 export async function reanchorHighlights(

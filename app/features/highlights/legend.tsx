@@ -4,6 +4,7 @@ import { classes } from "~/ui/classes"
 import { legendGroups } from "./highlight"
 import type { HighlightView } from "./highlight-data"
 import { markId, noteId } from "./mark-ids"
+import { beginsWithLabel, withoutLabel } from "./note-text"
 
 type Props = {
 	poem: string
@@ -84,13 +85,3 @@ const DeviceLink = ({ device }: { device: string }) => (
 		{`More on ${device.replaceAll("-", " ")}`}
 	</a>
 )
-
-const beginsWithLabel = ({ label, note }: HighlightView) =>
-	note.toLowerCase().startsWith(`${label.toLowerCase()}:`)
-
-function withoutLabel(highlight: HighlightView): string {
-	const { label, note } = highlight
-	if (!beginsWithLabel(highlight)) return note
-	const rest = note.slice(label.length + 1).trim()
-	return rest.charAt(0).toUpperCase() + rest.slice(1)
-}

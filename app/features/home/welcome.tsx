@@ -1,3 +1,4 @@
+import { SearchBox } from "~/features/search/search-box"
 import { links } from "~/links"
 import { SITE_NAME } from "~/site"
 import { buttonClass } from "~/ui/button"
@@ -33,6 +34,9 @@ export function Welcome({ library }: { library: Library }) {
 						A random poem
 					</a>
 				</p>
+				<div className="print:hidden mt-3 max-w-88">
+					<SearchBox />
+				</div>
 			</div>
 			<Ways library={library} />
 		</header>

@@ -1,4 +1,4 @@
-import { db, transact } from "~/platform/database/db.server"
+import { db, Prisma, rowExists, transact } from "~/platform/database/db.server"
 import { sortKeysOf } from "./poem"
 
 const BATCH_SIZE = 500
@@ -6,6 +6,9 @@ const BATCH_SIZE = 500
 /** For databases that are older than the column. */
 export async function fillFirstLines(): Promise<void> {
 	// The index of the search answers this: it begins with `isArchived`.
+	const isNeeded = await rowExists(Prisma.sql`
+		SELECT 1 FROM "Poem" WHERE "isArchived" IN (false, true) AND "firstLine" IS NULL LIMIT 1`)
+	if (!isNeeded) return
 	for (const isArchived of [false, true]) await fillAmong({ isArchived })
 }
 

@@ -45,6 +45,10 @@ export const poemSchema = listedPoemSchema.extend({
 	poetry_foundation_url: z.string().nullable(),
 	style_description: z.string(),
 	style_points: stylePointsSchema.nullable(),
+	how_made: z
+		.string()
+		.nullable()
+		.meta({ description: "A note on the whole poem: its form and model, what is invented." }),
 	// The next four are null for visitors who are not signed in.
 	generated_prompt: z.string().nullable(),
 	ai_response: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { db } from "~/platform/database/db.server"
+import { db, type Prisma } from "~/platform/database/db.server"
 import { rememberUntilWrite } from "~/platform/database/remember.server"
 import { nearest } from "~/platform/nearest"
 import { slugOf } from "~/features/catalog/slug"
@@ -66,26 +66,34 @@ export const loadPoetPage = rememberUntilWrite(async (slug: string): Promise<Poe
 	}
 }, 200)
 
-async function readSubjects(poetId: string): Promise<Subject[]> {
+/** The subjects of the poet's poems, in the order of the page. */
+export async function listSubjects(poetId: string, take?: number) {
 	const shelves = await db.shelfPoet.findMany({
 		where: { poetId },
 		select: { poemCount: true, shelf: { select: { name: true, sortName: true } } },
 		orderBy: [{ shelf: { sortName: "asc" } }, { shelfName: "asc" }],
-		take: MAX_SUBJECTS,
+		...(take && { take }),
 	})
+	return shelves.map(({ poemCount, shelf: { name } }) => ({ name, poemCount }))
+}
+
+async function readSubjects(poetId: string): Promise<Subject[]> {
+	const subjects = await listSubjects(poetId, MAX_SUBJECTS)
 	return Promise.all(
-		shelves.map(async ({ poemCount, shelf: { name } }) => ({
-			name,
-			poemCount,
-			poems: await readPoems(poetId, name),
-		})),
+		subjects.map(async (subject) => ({ ...subject, poems: await readPoems(poetId, subject.name) })),
 	)
 }
 
-async function readPoems(poetId: string, shelf: string): Promise<ListedPoem[]> {
-	const poems = await db.poem.findMany({
+/** A poet's poems about one subject, in the order of the page. */
+export const onSubject = (poetId: string, shelf: string) =>
+	({
 		where: { poetId, shelf, isArchived: false },
 		orderBy: [{ isProtected: "desc" }, { sortTitle: "asc" }, { id: "asc" }],
+	}) satisfies Prisma.PoemFindManyArgs
+
+async function readPoems(poetId: string, shelf: string): Promise<ListedPoem[]> {
+	const poems = await db.poem.findMany({
+		...onSubject(poetId, shelf),
 		select: { id: true, title: true, model: true },
 		take: POEMS_PER_SUBJECT,
 	})

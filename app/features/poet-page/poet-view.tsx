@@ -2,12 +2,19 @@ import { links } from "~/links"
 import { plural } from "~/platform/text"
 import { typographic } from "~/platform/typographic"
 import { ComposerBadge } from "~/features/poems/composer-badge"
+import { classes } from "~/ui/classes"
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons"
 import { LearnMore } from "~/features/poets/learn-more"
 import { StyleSection } from "~/features/poets/style-section"
+import { DeviceList } from "~/features/techniques/device-list"
+import { DownloadLinks } from "./download-links"
 import type { PoetPage } from "./poet-page.server"
 
 const LINK = "link inline-flex min-h-6 items-center"
+const COLUMNS = classes(
+	"mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]",
+	"print:grid-cols-[minmax(0,1fr)_15rem] print:gap-x-8",
+)
 
 export const PoetView = ({ page }: { page: PoetPage }) => (
 	<article className="page" id="poet-component">
@@ -16,14 +23,18 @@ export const PoetView = ({ page }: { page: PoetPage }) => (
 			<h1 className="text-4xl">{page.name}</h1>
 			<Neighbours page={page} />
 		</header>
-		<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+		<div className={COLUMNS}>
 			<div className="grid max-w-verse gap-8 content-start">
 				<Life page={page} />
 				<Poems page={page} />
 			</div>
 			<div className="grid gap-8 content-start">
 				<Style page={page} />
-				<Devices page={page} />
+				<DeviceList
+					title="Techniques noted most"
+					devices={page.devices}
+					className="print:hidden"
+				/>
 			</div>
 		</div>
 	</article>
@@ -72,23 +83,6 @@ const Style = ({ page: { name, style, styleDescription, form } }: { page: PoetPa
 	</>
 )
 
-const Devices = ({ page: { devices } }: { page: PoetPage }) =>
-	devices.length > 0 && (
-		<section>
-			<h2 className="text-xl">Techniques noted most</h2>
-			<ul className="mt-1">
-				{devices.map(({ id, name, count }) => (
-					<li key={id}>
-						<a href={links.technique(id)} className={LINK}>
-							{name}
-						</a>
-						<span className="text-sm text-faded">{` ${count}`}</span>
-					</li>
-				))}
-			</ul>
-		</section>
-	)
-
 const poemsText = ({ name, poemCount }: PoetPage) =>
 	poemCount > 0
 		? `${plural(poemCount, "poem")} inspired by the style of ${name}, who wrote none of them.`
@@ -98,6 +92,7 @@ const Poems = ({ page }: { page: PoetPage }) => (
 	<section>
 		<h2 className="text-xl">Poems</h2>
 		<p className="mt-1 text-faded italic">{poemsText(page)}</p>
+		{page.poemCount > 0 && <DownloadLinks slug={page.slug} />}
 		{page.subjects.map((subject) => (
 			<Subject key={subject.name} poet={page.name} subject={subject} />
 		))}

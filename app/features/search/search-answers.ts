@@ -13,7 +13,7 @@ export type Answers = {
 	hasMore: boolean
 }
 
-export type SearchFilter = { subject: string | null; poet: string | null }
+export type SearchFilter = { subject: string | null; poet: string | null; device: string | null }
 
 export const addressOf = ({ id, poet, subject, lineNumber }: Answer): string =>
 	links.book({ poet, poemId: id, subject }) + (lineNumber ? `#l${lineNumber}` : "")

@@ -1,8 +1,8 @@
 import { links } from "~/links"
 import { Button } from "~/ui/button"
-import { fieldClass } from "~/ui/forms/form-field"
+import { SearchField } from "./search-field"
 
-/** Leads from a page of the book to the lines that have some words. */
+/** Leads to the lines that have some words. */
 export const SearchBox = () => (
 	<form
 		method="get"
@@ -11,15 +11,10 @@ export const SearchBox = () => (
 		aria-label="Lines"
 		className="flex gap-2"
 	>
-		<input
-			type="search"
-			name="q"
-			maxLength={200}
-			required
-			autoComplete="off"
+		<SearchField
 			placeholder="Find a line"
 			aria-label="Find a line"
-			className={fieldClass("w-full min-w-0 max-w-56")}
+			className="w-full min-w-0 max-w-56"
 		/>
 		<Button>Find</Button>
 	</form>

@@ -1,4 +1,6 @@
 import { listShelves } from "~/features/catalog/shelves.server"
+import { deviceOf } from "~/features/techniques/devices"
+import { unknownDevice } from "~/features/techniques/nearest-devices"
 import { normalizePaging } from "~/platform/paging"
 import { cleanText } from "~/platform/text"
 import { typographic } from "~/platform/typographic"
@@ -14,6 +16,7 @@ export async function loadSearchPage(search: URLSearchParams): Promise<SearchSta
 	const q = search.get("q") ?? ""
 	const subject = filterOf("subject")
 	const poet = filterOf("poet")
+	const device = filterOf("device")
 	const { page } = normalizePaging(search.get("page"), undefined)
 	const shelves = await listShelves()
 	const read = readSearch(q)
@@ -21,9 +24,12 @@ export async function loadSearchPage(search: URLSearchParams): Promise<SearchSta
 		q: cleanText(q).slice(0, MAX_QUERY_LENGTH),
 		subject,
 		poet,
+		device,
 		subjects: shelves.map(({ name }) => name),
 	}
+	if (device !== null && !deviceOf(device))
+		return { ...common, state: "problem", problem: unknownDevice(device) }
 	if (read.state !== "terms") return { ...common, ...read }
-	const found = await searchPoems(read.query, { subject, poet, page, typeset: typographic })
+	const found = await searchPoems(read.query, { subject, poet, device, page, typeset: typographic })
 	return { ...common, state: "found", ...found }
 }

@@ -1,5 +1,7 @@
 import { z } from "~/platform/zod"
 import { pagingShape, text } from "~/platform/http/query"
+import { DEVICES, deviceOf } from "~/features/techniques/devices"
+import { unknownDevice } from "~/features/techniques/nearest-devices"
 import { MAX_QUERY_LENGTH } from "./search-query"
 import { MAX_ANSWERS } from "./search-answers"
 
@@ -15,6 +17,18 @@ export const searchQuery = z.object({
 	),
 	subject: text("subject", "Exact subject, case-sensitive."),
 	poet: text("poet", "Poet’s full name; case and accents are ignored."),
+	device: z
+		.string()
+		.optional()
+		.superRefine((id, context) => {
+			if (id && !deviceOf(id)) context.addIssue({ code: "custom", message: unknownDevice(id) })
+		})
+		.transform((id) => id || null)
+		.meta({
+			type: "string",
+			enum: DEVICES.map(({ id }) => id),
+			description: "Poems with a note that names this technique.",
+		}),
 	page: pagingShape().page,
 })
 

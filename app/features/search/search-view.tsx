@@ -1,12 +1,14 @@
 import { links } from "~/links"
 import { plural } from "~/platform/text"
 import { ComposerBadge } from "~/features/poems/composer-badge"
+import { DEVICES, FAMILIES } from "~/features/techniques/devices"
 import { Button } from "~/ui/button"
 import { fieldClass } from "~/ui/forms/form-field"
 import { Pagination } from "~/ui/pagination"
 import type { Answer } from "./answer"
 import type { Piece } from "./found-words"
 import { addressOf, MAX_ANSWERS } from "./search-answers"
+import { SearchField } from "./search-field"
 import type { Found, SearchState } from "./search-state"
 
 export const SearchPage = ({ page }: { page: SearchState }) => (
@@ -39,7 +41,7 @@ const Hint = () => (
 
 const FIELD = "flex min-w-0 flex-col gap-1 text-sm"
 
-function SearchForm({ page: { q, subject, poet, subjects } }: { page: SearchState }) {
+function SearchForm({ page: { q, subject, poet, device, subjects } }: { page: SearchState }) {
 	return (
 		<form
 			method="get"
@@ -47,18 +49,10 @@ function SearchForm({ page: { q, subject, poet, subjects } }: { page: SearchStat
 			role="search"
 			className="print:hidden mt-5 flex max-w-4xl flex-wrap items-end gap-3"
 		>
-			<label className={`${FIELD} grow basis-72`}>
-				Words
-				<input
-					type="search"
-					name="q"
-					maxLength={200}
-					required
-					autoComplete="off"
-					className={fieldClass()}
-					defaultValue={q}
-				/>
-			</label>
+			<div className={`${FIELD} grow basis-72`}>
+				<label htmlFor="words">Words</label>
+				<SearchField id="words" defaultValue={q} />
+			</div>
 			<label className={FIELD}>
 				Subject
 				<select name="subject" className={fieldClass("w-auto")} defaultValue={subject ?? ""}>
@@ -66,6 +60,17 @@ function SearchForm({ page: { q, subject, poet, subjects } }: { page: SearchStat
 					{subjects.map((name) => (
 						<option key={name}>{name}</option>
 					))}
+				</select>
+			</label>
+			<label className={FIELD}>
+				Technique
+				<select
+					name="device"
+					className={fieldClass("w-auto max-w-full")}
+					defaultValue={device ?? ""}
+				>
+					<option value="">All techniques</option>
+					<DeviceOptions />
 				</select>
 			</label>
 			<label className={`${FIELD} grow basis-40`}>
@@ -83,9 +88,25 @@ function SearchForm({ page: { q, subject, poet, subjects } }: { page: SearchStat
 	)
 }
 
+const DeviceOptions = () =>
+	FAMILIES.map((family) => (
+		<optgroup key={family.id} label={family.name}>
+			{DEVICES.filter((known) => known.family === family.id).map(({ id, name }) => (
+				<option key={id} value={id}>
+					{name}
+				</option>
+			))}
+		</optgroup>
+	))
+
 function Results({ page }: { page: Found }) {
 	const { q, answers, metadata } = page
-	const filter = { q, subject: page.subject ?? undefined, poet: page.poet ?? undefined }
+	const filter = {
+		q,
+		subject: page.subject ?? undefined,
+		poet: page.poet ?? undefined,
+		device: page.device ?? undefined,
+	}
 	return (
 		<>
 			{answers.length === 0 && <Empty page={page} />}
@@ -94,6 +115,7 @@ function Results({ page }: { page: Found }) {
 					<Result key={answer.id} answer={answer} filter={filter} />
 				))}
 			</ol>
+			{answers.length > 0 && <ToSheet />}
 			<Pagination
 				metadata={metadata}
 				label="Pages of answers"
@@ -103,13 +125,29 @@ function Results({ page }: { page: Found }) {
 	)
 }
 
-function Empty({ page: { q, subject, poet, metadata } }: { page: Found }) {
-	const isFiltered = subject !== null || poet !== null
+const SHEET_FORM = "to-sheet"
+
+/** The ticks beside the answers belong to it. */
+const ToSheet = () => (
+	<form id={SHEET_FORM} method="get" action={links.sheet()} className="print:hidden mt-6">
+		<Button>Class sheet of the ticked poems</Button>
+	</form>
+)
+
+const SheetTick = ({ id }: { id: string }) => (
+	<label className="print:hidden ms-3 inline-flex min-h-6 items-center gap-1">
+		<input type="checkbox" name="poems" value={id} form={SHEET_FORM} className="size-[1.1em]" />
+		For a sheet
+	</label>
+)
+
+function Empty({ page: { q, subject, poet, device, metadata } }: { page: Found }) {
+	const isFiltered = subject !== null || poet !== null || device !== null
 	if (metadata.totalItems > 0 || isFiltered)
 		return (
 			<p className="mt-4">
 				<a href={links.search({ q })} className="link">
-					{metadata.totalItems > 0 ? "To the first page" : "Search all subjects and poets"}
+					{metadata.totalItems > 0 ? "To the first page" : "Search the whole book"}
 				</a>
 			</p>
 		)
@@ -124,7 +162,7 @@ function Empty({ page: { q, subject, poet, metadata } }: { page: Found }) {
 	)
 }
 
-type Filter = { q: string; subject?: string; poet?: string }
+type Filter = { q: string; subject?: string; poet?: string; device?: string }
 
 function Result({ answer, filter }: { answer: Answer; filter: Filter }) {
 	const { poet, lineNumber, line, note } = answer
@@ -156,6 +194,7 @@ function Result({ answer, filter }: { answer: Answer; filter: Filter }) {
 						{`Only ${poet}`}
 					</a>
 				)}
+				<SheetTick id={answer.id} />
 			</p>
 		</li>
 	)

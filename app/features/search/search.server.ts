@@ -1,4 +1,4 @@
-import { db, findText, Prisma, rowExists, staleText, transact } from "~/platform/database/db.server"
+import { db, findText, Prisma } from "~/platform/database/db.server"
 import type { TextPart, TextTerm } from "~/platform/database/text-search"
 import { pageMetadata } from "~/platform/paging"
 import { fold } from "~/platform/text"
@@ -6,7 +6,7 @@ import { answerOf, type FoundPoem, isInOneLine } from "./answer"
 import { ANSWERS_PER_PAGE, type Answers, MAX_ANSWERS, type SearchFilter } from "./search-answers"
 import type { SearchQuery } from "./search-query"
 
-/** Poems are found by their rows in "PoemSearch", which triggers of the database keep true. */
+/** Poems are found by their rows in "PoemSearch", which triggers and transactions keep true. */
 const INDEX = "PoemSearch"
 /** Of so many poems with all words, those with all of them in one line come first. */
 const SORTED = 50
@@ -25,17 +25,23 @@ const everything = (terms: TextTerm[]): Wanted => ({ terms, parts: ["A", "B", "C
 
 /** CROSS JOIN: SQLite begins with the words then and stops at the limit. */
 function rowsOf(wanted: Wanted, filter: Filter): Prisma.Sql {
-	const { subject, poetId } = filter
+	const { subject, poetId, device } = filter
 	const ofSubject = subject === null ? Prisma.empty : Prisma.sql`AND "Poem"."shelf" = ${subject}`
 	const ofPoet = poetId === null ? Prisma.empty : Prisma.sql`AND "Poem"."poetId" = ${poetId}`
+	const withDevice =
+		device === null
+			? Prisma.empty
+			: Prisma.sql`AND EXISTS (SELECT 1 FROM "Highlight"
+				WHERE "Highlight"."device" = ${device} AND "Highlight"."poemId" = "Poem"."id")`
 	return Prisma.sql`
 		FROM ${findText(INDEX, wanted)} AS "found"
 		CROSS JOIN "PoemSearch" CROSS JOIN "Poem"
 		WHERE "PoemSearch"."number" = "found"."number" AND "Poem"."id" = "PoemSearch"."poemId"
-			AND "Poem"."isArchived" = false ${ofSubject} ${ofPoet}`
+			AND "Poem"."isArchived" = false ${ofSubject} ${ofPoet}
+			${withDevice}`
 }
 
-type Filter = { subject: string | null; poetId: string | null }
+type Filter = { subject: string | null; poetId: string | null; device: string | null }
 
 async function idsOf(wanted: Wanted, filter: Filter, limit: number): Promise<string[]> {
 	const rows = await db.$queryRaw<{ id: string }[]>`
@@ -116,12 +122,11 @@ type Options = SearchFilter & { page: number; typeset?: (text: string) => string
 /** One page of poems with their best line. A page behind the last one is empty. */
 export async function searchPoems(
 	query: SearchQuery,
-	{ subject, poet, page, typeset }: Options,
+	{ subject, poet, device, page, typeset }: Options,
 ): Promise<Answers> {
-	await refreshWords()
 	const poetId = poet === null ? null : await poetIdOf(poet)
 	if (poetId === undefined) return nothing
-	const filter = { subject, poetId }
+	const filter = { subject, poetId, device }
 	const count = await countUpTo(MAX_ANSWERS + 1, everything(query.terms), filter)
 	const total = Math.min(count, MAX_ANSWERS)
 	const from = Math.min((page - 1) * ANSWERS_PER_PAGE, total)
@@ -133,14 +138,6 @@ export async function searchPoems(
 		metadata: pageMetadata(page, ANSWERS_PER_PAGE, total),
 		hasMore: count > MAX_ANSWERS,
 	}
-}
-
-async function refreshWords(): Promise<void> {
-	if (!staleText || !(await rowExists(staleText.isThere))) return
-	const { refresh } = staleText
-	await transact(async (tx) => {
-		for (const statement of refresh) await tx.$executeRaw(statement)
-	})
 }
 
 async function poetIdOf(name: string): Promise<string | undefined> {

@@ -2,10 +2,12 @@ import { links } from "~/links"
 import { plural } from "~/platform/text"
 import { typographic } from "~/platform/typographic"
 import { Pagination } from "~/ui/pagination"
-import { lineId } from "~/features/highlights/mark-ids"
 import { titleOf } from "~/features/poems/poem"
+import { DeviceList } from "~/features/techniques/device-list"
 import type { MarkedLines } from "./marked-lines"
-import type { Counted, Example, PoetExamples, TechniquePage } from "./techniques.server"
+import { passageAddress } from "./passage-address"
+import type { Passage } from "./passages.server"
+import type { PoetExamples, TechniquePage } from "./techniques.server"
 
 const LINK = "link inline-flex min-h-6 items-center"
 
@@ -22,8 +24,12 @@ export const TechniqueView = ({ page }: { page: TechniquePage }) => (
 			</div>
 			<div className="grid content-start gap-6">
 				<Leaning page={page} />
-				<Neighbours title="See also" devices={page.seeAlso} />
-				<Neighbours title="Often in the same poems" devices={page.companions} />
+				<DeviceList title="See also" devices={page.seeAlso} className="print:hidden" />
+				<DeviceList
+					title="Often in the same poems"
+					devices={page.companions}
+					className="print:hidden"
+				/>
 			</div>
 		</div>
 	</article>
@@ -56,27 +62,11 @@ const Leaning = ({ page: { leaning } }: { page: TechniquePage }) =>
 		</section>
 	)
 
-const Neighbours = ({ title, devices }: { title: string; devices: readonly Counted[] }) =>
-	devices.length > 0 && (
-		<section className="print:hidden">
-			<h2 className="text-xl">{title}</h2>
-			<ul className="mt-1">
-				{devices.map(({ id, name, count }) => (
-					<li key={id}>
-						<a href={links.technique(id)} className={LINK}>
-							{name}
-						</a>
-						<span className="text-sm text-faded">{` ${count}`}</span>
-					</li>
-				))}
-			</ul>
-		</section>
-	)
-
-function linesTitle({ count, metadata: { totalItems } }: TechniquePage): string {
-	if (count === 0) return "No line of this book is marked with it yet"
-	const passages = plural(count, "marked passage")
-	return `${count > totalItems ? `${totalItems} of ${passages}` : passages}, by poet`
+function linesTitle({ device: { count, hasMore }, metadata: { totalItems } }: TechniquePage) {
+	if (totalItems === 0) return "No line of this book is marked with it yet"
+	const passages = `${hasMore ? "more than " : ""}${plural(count, "marked passage")}`
+	const isPart = hasMore || count > totalItems
+	return `${isPart ? `${totalItems} of ${passages}` : passages}, by poet`
 }
 
 const Lines = ({ page }: { page: TechniquePage }) => (
@@ -108,22 +98,21 @@ const Poet = ({ poet, slug, examples }: PoetExamples) => (
 		</h3>
 		<ul className="mt-1 grid gap-4">
 			{examples.map((example) => (
-				<Passage key={example.id} poet={poet} example={example} />
+				<PassageItem key={example.id} passage={example} />
 			))}
 		</ul>
 	</section>
 )
 
-function Passage({ poet, example }: { poet: string; example: Example }) {
-	const { lines, text, label, note, poem } = example
-	const address = links.book({ poet, poemId: poem.id, subject: poem.subject })
+function PassageItem({ passage }: { passage: Passage }) {
+	const { lines, text, label, note, poem } = passage
 	return (
 		<li className="break-inside-avoid" data-testid="example">
 			<blockquote className="border-s-2 border-rule ps-3">
 				{lines ? <Verse {...lines} /> : typographic(text)}
 			</blockquote>
 			<p className="mt-1 text-sm">
-				<a href={lines ? `${address}#${lineId(lines.number)}` : address} className="poem-link">
+				<a href={passageAddress(passage)} className="poem-link">
 					{typographic(poem.title)}
 				</a>
 				<span className="text-faded">

@@ -1,8 +1,8 @@
 import { links } from "~/links"
 import { plural } from "~/platform/text"
-import type { Counted, Family } from "./techniques.server"
+import type { NamedDevice, NamedFamily } from "./techniques.server"
 
-export const TechniquesView = ({ families }: { families: readonly Family[] }) => (
+export const TechniquesView = ({ families }: { families: readonly NamedFamily[] }) => (
 	<div id="techniques-component" className="page">
 		<h1 className="text-4xl">Techniques</h1>
 		<p className="mt-3 max-w-verse text-pretty">
@@ -30,8 +30,11 @@ export const TechniquesView = ({ families }: { families: readonly Family[] }) =>
 	</div>
 )
 
-const Count = ({ device: { count } }: { device: Counted }) => (
-	<span className="text-sm whitespace-nowrap text-faded tabular-nums">
-		{count > 0 ? plural(count, "passage") : "none yet"}
-	</span>
+function passagesText({ count, hasMore }: NamedDevice): string {
+	if (hasMore) return `more than ${count} passages`
+	return count > 0 ? plural(count, "passage") : "none yet"
+}
+
+const Count = ({ device }: { device: NamedDevice }) => (
+	<span className="text-sm whitespace-nowrap text-faded tabular-nums">{passagesText(device)}</span>
 )

@@ -41,3 +41,6 @@ const byId = new Map<string, Device>(DEVICES.map((device) => [device.id, device]
 
 /** By id. */
 export const deviceOf = (id: string | null | undefined): Device | undefined => byId.get(id ?? "")
+
+export const familyOf = ({ family }: Device): string =>
+	FAMILIES.find(({ id }) => id === family)?.name ?? ""

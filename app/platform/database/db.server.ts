@@ -65,7 +65,7 @@ const driver = await openDriver(env.DATABASE_URL)
 const client = driver.open()
 let watch: Watch = { stop: () => {}, hears: () => false, heard: () => Promise.resolve() }
 
-export const { contains, findText, inTurn, staleText } = driver
+export const { contains, findText, inTurn } = driver
 
 function connect(base: PrismaClient) {
 	const recorded = base as PrismaClient<"query">
@@ -110,7 +110,9 @@ export async function transact<T>(work: Work<T>): Promise<T> {
 		inLine(() =>
 			tryToTransact(async (tx) => {
 				await driver.lock(tx)
-				return work(tx)
+				const result = await work(tx)
+				await refreshText(tx)
+				return result
 			}, 1),
 		),
 	)
@@ -123,6 +125,13 @@ export async function transact<T>(work: Work<T>): Promise<T> {
 export async function transactByRows<T>(work: Work<T>): Promise<T> {
 	if (!driver.locksRows) return transact(work)
 	return counted(() => tryToTransact(work, 1))
+}
+
+/** The last statements of a transaction: what it has changed can be searched for. */
+export async function refreshText(tx: Database): Promise<void> {
+	const { staleText } = driver
+	if (!staleText || (await tx.$queryRaw<unknown[]>(staleText.isThere)).length === 0) return
+	for (const statement of staleText.refresh) await tx.$executeRaw(statement)
 }
 
 async function counted<T>(transaction: () => Promise<T>): Promise<T> {
@@ -159,6 +168,9 @@ export async function insertRows(
 export async function prepareDatabase(): Promise<void> {
 	await driver.prepare(db)
 	await db.$queryRaw`SELECT 1 FROM "Poet" LIMIT 1`
+	// A copy or an older release may have left words to bring into the search.
+	const { staleText } = driver
+	if (staleText && (await rowExists(staleText.isThere))) await transact(async () => {})
 }
 
 export const pingDatabase = async (): Promise<void> =>

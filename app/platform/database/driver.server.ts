@@ -24,7 +24,7 @@ export type Driver = {
 	 * and accents do not count. SQLite keeps the words of "Table" in "TableWords", in their order.
 	 */
 	findText(table: string, query: TextQuery): Prisma.Sql
-	/** Before a search: brings what triggers have only noted into the words of "PoemSearch". */
+	/** Before a commit: brings what triggers have only noted into the words of "PoemSearch". */
 	readonly staleText: { isThere: Prisma.Sql; refresh: Prisma.Sql[] } | null
 	/** SQL that inserts rows given as one JSON text: much faster than row by row. */
 	insertRows(table: string, columns: string[]): string

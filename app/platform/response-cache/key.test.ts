@@ -11,9 +11,12 @@ const ruleFor = rulesOf({
 		route("home", undefined, { params: ["featured", "highlights"], hasLooks: true, variants: 6 }),
 		route("book", "book", { params: ["poet", "poemId", "subject"], hasLooks: true }),
 		route("poem", "api/poems/:id", {}),
+		route("poet", "poets/:slug", { hasLooks: true }),
+		route("file", "poets/:slug.epub", { params: ["notes"] }),
 		route("marks", "api/marks/:id", { types: ["application/json", "application/ld+json"] }),
 		route("today", "today-page", { isDaily: true }),
 		route("random", "api/poems/random"),
+		route("sheet", "sheet", { params: ["poems"], maxLength: 296 }),
 		route("game", "deathmatch"),
 		route("missing", "*"),
 	]),
@@ -34,6 +37,12 @@ const key = (url: string, headers: Record<string, string> = {}, method = "GET", 
 	)?.text
 
 describe("what may be kept whole", () => {
+	test("a name with an ending goes before a name", () => {
+		expect(ruleFor("/poets/rumi.epub")).toEqual({ params: ["notes"] })
+		expect(ruleFor("/poets/rumi")).toEqual({ hasLooks: true })
+		expect(ruleFor("/poets/rumi-epub")).toEqual({ hasLooks: true })
+	})
+
 	test("only addresses whose route says so; a fixed path goes before one with parameters", () => {
 		for (const path of ["/", "/book", "/api/poems/7", "/api/poems/7.txt"])
 			expect(ruleFor(path), path).toBeDefined()
@@ -61,6 +70,10 @@ describe("what may be kept whole", () => {
 			"/book?_data=root",
 		])
 			expect(key(target), target).toBeUndefined()
+	})
+	test("a route may allow longer values, as the ids of eight poems", () => {
+		expect(key(`/sheet?poems=${"a".repeat(296)}`)).toBeDefined()
+		expect(key(`/sheet?poems=${"a".repeat(297)}`)).toBeUndefined()
 	})
 	test("a value can't pretend to be another parameter, nor another part of the key", () => {
 		expect(key("/book?poet=a%26subject%3Db")).not.toBe(key("/book?poet=a&subject=b"))

@@ -17,20 +17,24 @@ type Routes = Record<
 	| undefined
 >
 
-/** A fixed path goes before one with parameters. */
+/** A fixed path goes before one with parameters, and `:slug.epub` before `:slug`. */
 export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined {
 	const fixed = new Map<string, CacheRule | undefined>()
-	const open: [RegExp, CacheRule][] = []
+	const open: { path: string; pattern: RegExp; rule: CacheRule }[] = []
 	for (const route of Object.values(routes)) {
 		if (!route || (route.path === undefined && !route.index)) continue
 		const path = routePath(routes, route.id)
 		const rule = (route.module.handle as Partial<Cached> | undefined)?.cache
 		if (!/[:*]/.test(path)) fixed.set(path, rule ?? fixed.get(path))
-		else if (rule) open.push([new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), rule])
+		else if (rule) {
+			const pattern = new RegExp(`^${path.replace(".", "\\.").replace(/:\w+/g, "[^/]+")}$`)
+			open.push({ path, pattern, rule })
+		}
 	}
+	open.sort((one, other) => other.path.length - one.path.length)
 	return (path) => {
 		if (fixed.has(path)) return fixed.get(path)
-		return open.find(([pattern]) => pattern.test(path))?.[1]
+		return open.find(({ pattern }) => pattern.test(path))?.rule
 	}
 }
 
@@ -59,7 +63,7 @@ export function cacheKey(
 	const rule = ruleFor(path)
 	if (!rule || !isHost(host) || (cookie !== undefined && isPersonal(cookie))) return undefined
 	let query: string | undefined = ""
-	if (at >= 0) query = queries.get(target) ?? orderParameters(rule.params ?? [], target, at)
+	if (at >= 0) query = queries.get(target) ?? orderParameters(rule, target, at)
 	if (query === undefined) return undefined
 	const variant = rule.variants && Math.floor(random() * rule.variants)
 	const looks = rule.hasLooks && cookie !== undefined ? readLooks(cookie) : ""
@@ -70,15 +74,14 @@ export function cacheKey(
 
 /** Undefined for unknown, repeated or overlong parameters. */
 function orderParameters(
-	params: readonly string[],
+	{ params = [], maxLength = MAX_VALUE_LENGTH }: CacheRule,
 	target: string,
 	at: number,
 ): string | undefined {
 	const values: string[] = []
 	for (const [name, value] of new URLSearchParams(target.slice(at + 1))) {
 		const place = params.indexOf(name)
-		if (place < 0 || values[place] !== undefined || value.length > MAX_VALUE_LENGTH)
-			return undefined
+		if (place < 0 || values[place] !== undefined || value.length > maxLength) return undefined
 		values[place] = `${name}=${encodeURIComponent(value)}`
 	}
 	const query = values.filter((value) => value !== undefined).join("&")

@@ -49,15 +49,19 @@ export class Payload {
 	readonly bytes: Buffer
 	readonly hash: string
 	isCached = false
+	readonly #isCompressed: boolean
 	readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
-	constructor(text: string) {
-		this.bytes = Buffer.from(text)
+	/** `isCompressed`: another encoding would not make it shorter. */
+	constructor(body: string | Buffer, { isCompressed = false } = {}) {
+		this.bytes = typeof body === "string" ? Buffer.from(body) : body
 		this.hash = hashOf(this.bytes)
+		this.#isCompressed = isCompressed
 	}
 
 	encodingFor(header: string | null | undefined): Encoding {
-		return this.bytes.length < MIN_BYTES ? "identity" : chooseEncoding(header)
+		const isShort = this.#isCompressed || this.bytes.length < MIN_BYTES
+		return isShort ? "identity" : chooseEncoding(header)
 	}
 
 	async in(encoding: Encoding): Promise<Buffer> {

@@ -46,6 +46,14 @@ describe("the bytes of an answer", () => {
 	])("If-None-Match %s: the client has it: %s", (wanted, has) => {
 		expect(isFresh(wanted, '"a"')).toBe(has)
 	})
+	test("what is compressed already is sent as it is", async () => {
+		const bytes = Buffer.alloc(5_000, "PK")
+		const payload = new Payload(bytes, { isCompressed: true })
+		expect(payload.encodingFor("br, gzip")).toBe("identity")
+		expect(await payload.in("identity")).toBe(bytes)
+		expect(new Payload(bytes).encodingFor("br, gzip")).toBe("br")
+	})
+
 	test("without If-None-Match the client has nothing", () => {
 		expect(isFresh(undefined, '"a"')).toBe(false)
 		expect(isFresh("", '"a"')).toBe(false)

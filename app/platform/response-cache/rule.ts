@@ -1,6 +1,8 @@
 export type CacheRule = {
 	/** An address with any other parameter is not cached. */
 	params?: readonly string[]
+	/** Of a value: an address with a longer one is not cached. 100 characters unless given. */
+	maxLength?: number
 	/** Whether the cookies of theme and highlights change the response. */
 	hasLooks?: boolean
 	/** How many variants there are; each request picks one. */

@@ -1,5 +1,6 @@
 import { newDeathmatchBody, newRoundBody } from "../../deathmatch/deathmatch-schema"
 import { championsQuery } from "../../champions/champions-schema"
+import { oembedQuery, oembedSchema } from "../../deathmatch/result/oembed-schema"
 import { newRankedMatchBody, rankedPickBody } from "../../deathmatch/ranked/ranked-schema"
 import type { Operation } from "../operation"
 import * as shape from "../schemas"
@@ -97,5 +98,16 @@ export const deathmatchesOperations: Operation[] = [
 			),
 		],
 		example: () => ({ query: { of: "poets", pageSize: "5" } }),
+	},
+	{
+		...read,
+		group: "Deathmatches",
+		id: "getOEmbed",
+		path: "/oembed",
+		summary: "Get what shows a finished match on another site",
+		query: oembedQuery,
+		answers: [ok(oembedSchema, "oEmbed 1.0: a link with the champion and a picture.")],
+		problems: [400, 404, 501],
+		example: () => ({ query: { url: "/deathmatch/$RESULT" } }),
 	},
 ]

@@ -21,6 +21,7 @@ export type NewerPoem = {
 	poet: string
 	subject: string | null
 	content: string
+	howMade: string | null
 	version: number
 }
 export type EditReply = {
@@ -146,6 +147,7 @@ const fieldNames: Record<string, string> = {
 	content: "content",
 	poet_id: "poet",
 	subject: "subject",
+	how_made: "howMade",
 }
 
 async function editPoemFromForm(
@@ -158,6 +160,7 @@ async function editPoemFromForm(
 		poet: form.poet ?? "",
 		subject: form.subject ?? "",
 		content: form.content ?? "",
+		howMade: form.howMade ?? "",
 		version: form.version ?? "",
 	}
 	const refuse = (
@@ -182,6 +185,7 @@ async function editPoemFromForm(
 			content: values.content,
 			poet_id: poet?.id ?? "",
 			subject: values.subject,
+			...(form.howMade === undefined ? {} : { how_made: form.howMade }),
 		})
 		const from = { version: Number(values.version) }
 		const { dropped } = await updatePoem(actor, poemId, update, from)
@@ -208,5 +212,6 @@ const newerPoem = ({ current, version }: StalePoem): NewerPoem => ({
 	poet: current.poet_name,
 	subject: current.subject,
 	content: current.content,
+	howMade: current.how_made,
 	version,
 })

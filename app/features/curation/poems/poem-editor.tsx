@@ -21,7 +21,7 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 	const isBusy = useIsBusy("edit")
 	const isDraftOfThis = draft?.intent === "edit" && draft.poemId === poem.id
 	const typed = reply?.values ?? (isDraftOfThis ? draft : null)
-	const value = (name: "title" | "poet" | "subject" | "content") =>
+	const value = (name: "title" | "poet" | "subject" | "content" | "howMade") =>
 		typed?.[name] ?? poem[name] ?? ""
 	const error = (name: string) => {
 		if (reply?.field === name) return reply.message
@@ -75,6 +75,14 @@ export function PoemEditor({ poem, back, reply, draft, poetNames }: Props) {
 					error={error("content")}
 					hint="We’ll re-attach the highlights after you save and remove any that no longer match."
 				/>
+				<TextArea
+					label="How it is made"
+					name="howMade"
+					rows={4}
+					defaultValue={value("howMade")}
+					error={error("howMade")}
+					hint="A note on the whole poem, for readers. Leave it blank for none."
+				/>
 				<NameLists poetNames={poetNames} />
 				<div>
 					<Button name="intent" value="edit" kind="primary" disabled={isBusy}>
@@ -109,6 +117,7 @@ function NewerVersion({ poem }: { poem: NewerPoem }) {
 			<p className="font-semibold">Current version</p>
 			<p>{description}</p>
 			<div className="mt-2 max-h-60 overflow-y-auto whitespace-pre-wrap">{poem.content}</div>
+			{poem.howMade && <p className="mt-2">{poem.howMade}</p>}
 			<p className="mt-2 text-sm">Your version is below. Saving it will overwrite this one.</p>
 		</Panel>
 	)

@@ -103,6 +103,7 @@ async function writeText(
 		poetId: poet.id,
 		subject,
 		shelf: shelfOf(subject),
+		howMade: text.how_made === undefined ? row.howMade : text.how_made,
 	}
 	const { count } = await tx.poem.updateMany({
 		where: { id: row.id, version: row.version },

@@ -6,6 +6,7 @@ import { fieldErrors, isUuid, stringProblem } from "~/platform/validation"
 const MAX_TITLE_LENGTH = 200
 const MAX_CONTENT_LENGTH = 20_000
 const MAX_SUBJECT_LENGTH = 60
+const MAX_HOW_MADE_LENGTH = 1_000
 const MAX_POET_NAME_LENGTH = 100
 
 const BAD_UPDATE = "Invalid poem data provided for update."
@@ -17,7 +18,14 @@ export const FILL_IN_POEM = "Please fill in title, poet name, and content."
 export const NOT_DELETED = "Could not delete the poem. It might be referenced elsewhere."
 
 export type PoemFlags = { is_archived?: boolean; is_protected?: boolean }
-export type PoemText = { title: string; content: string; poet_id: string; subject?: string | null }
+export type PoemText = {
+	title: string
+	content: string
+	poet_id: string
+	subject?: string | null
+	/** Absent: as it was. */
+	how_made?: string | null
+}
 export type PoemUpdate =
 	| { kind: "flags"; flags: PoemFlags }
 	| { kind: "full"; text: PoemText; flags: PoemFlags; updatedAt: string | null }
@@ -50,6 +58,9 @@ const content = z
 const subject = line("subject", MAX_SUBJECT_LENGTH)
 	.transform((text) => text || null)
 	.nullish()
+const howMade = line("how_made", MAX_HOW_MADE_LENGTH)
+	.transform((text) => text || null)
+	.nullish()
 const flag = (field: string) => z.boolean({ error: `${field} must be true or false` }).optional()
 
 export const flagsShape = { is_archived: flag("is_archived"), is_protected: flag("is_protected") }
@@ -62,6 +73,7 @@ export const fullSchema = z.object({
 		.transform((id) => id.toLowerCase())
 		.meta({ format: "uuid" }),
 	subject,
+	how_made: howMade,
 	updated_at: z.iso.datetime({ error: "updated_at must be a date" }).optional(),
 	...flagsShape,
 })
@@ -103,7 +115,7 @@ export function readPoemUpdate(body: unknown): PoemUpdate {
 	const names = Object.keys(fields)
 	if (names.length > 0 && names.every((name) => Object.hasOwn(flagsShape, name)))
 		return { kind: "flags", flags: parseFields(z.object(flagsShape), fields, [], BAD_UPDATE) }
-	const { title, content, poet_id, subject, is_archived, is_protected, updated_at } = parseFields(
+	const { subject, how_made, is_archived, is_protected, updated_at, ...text } = parseFields(
 		fullSchema,
 		fields,
 		["title", "content", "poet_id"],
@@ -111,7 +123,11 @@ export function readPoemUpdate(body: unknown): PoemUpdate {
 	)
 	return {
 		kind: "full",
-		text: { title, content, poet_id, ...("subject" in fields ? { subject: subject ?? null } : {}) },
+		text: {
+			...text,
+			...("subject" in fields ? { subject: subject ?? null } : {}),
+			...("how_made" in fields ? { how_made: how_made ?? null } : {}),
+		},
 		flags: { is_archived, is_protected },
 		updatedAt: updated_at ?? null,
 	}

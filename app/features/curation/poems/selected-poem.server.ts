@@ -28,6 +28,7 @@ const selectedSelect = {
 	isArchived: true,
 	isProtected: true,
 	content: true,
+	howMade: true,
 	poetId: true,
 	version: true,
 	archivedAt: true,

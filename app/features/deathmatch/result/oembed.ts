@@ -1,5 +1,6 @@
 import { CARD_SIZE } from "~/features/cards/card-address"
 import { SITE_NAME } from "~/site"
+import type { OEmbed } from "./oembed-schema"
 import { quoted, sentenceOf } from "./result-sentence"
 import { finalOf, type Result } from "./result"
 import { resultCardAddress } from "./result-card"
@@ -11,13 +12,14 @@ export function matchIdIn(address: string | null, origin: string): string | null
 	return /^\/deathmatch\/([\w-]+)\/?$/.exec(url.pathname)?.[1] ?? null
 }
 
-const allows = (search: URLSearchParams, name: string, size: number): boolean =>
-	!(Number(search.get(name) ?? Infinity) < size)
+type Limits = { maxwidth: string | null; maxheight: string | null }
+
+const allows = (limit: string | null, size: number): boolean => !(Number(limit ?? Infinity) < size)
 
 /** The answer of oEmbed 1.0. A picture that is larger than the asker allows is left out. */
-export function oembedOf(result: Result, origin: string, search: URLSearchParams) {
+export function oembedOf(result: Result, origin: string, limits: Limits): OEmbed {
 	const { width, height } = CARD_SIZE
-	const fits = allows(search, "maxwidth", width) && allows(search, "maxheight", height)
+	const fits = allows(limits.maxwidth, width) && allows(limits.maxheight, height)
 	const champion = finalOf(result)?.winner
 	return {
 		type: "link",

@@ -1,6 +1,6 @@
 import { links } from "~/links"
 import { HighlightedPoem } from "~/features/highlights/highlighted-poem"
-import { noteOf } from "~/features/poems/poem"
+import { AuthorNote } from "~/features/poems/author-note"
 import { percent } from "~/features/champions/champions-page"
 import { typographic } from "~/platform/typographic"
 import { Button, buttonClass } from "~/ui/button"
@@ -55,7 +55,7 @@ const Champion = ({ poem, content }: { poem: ResultPoem; content: string }) => (
 				Read it in the book →
 			</a>
 		</p>
-		<p className="mt-3 text-[0.9rem] text-faded">{noteOf(poem.model)}</p>
+		<AuthorNote model={poem.model} className="mt-3 text-[0.9rem]" />
 	</section>
 )
 
@@ -113,7 +113,14 @@ const MeetingItem = ({ meeting }: { meeting: Meeting | null }) =>
 			</span>{" "}
 			<span className="block">
 				<span className="text-faded">beat</span> <PoemLink poem={meeting.loser} />
-			</span>
+			</span>{" "}
+			<a
+				href={links.compare({ a: meeting.winner.id, b: meeting.loser.id })}
+				aria-label={`Side by side: ${meeting.winner.title} and ${meeting.loser.title}`}
+				className="link inline-flex min-h-6 items-center text-sm print:hidden"
+			>
+				Side by side
+			</a>
 		</li>
 	)
 

@@ -1,6 +1,7 @@
 import { links } from "~/links"
 import { AnnotatedPoem } from "~/features/highlights/annotated-poem"
-import { noteOf, poetNameOf, subjectOf, titleOf } from "~/features/poems/poem"
+import { AuthorNote } from "~/features/poems/author-note"
+import { poetNameOf, subjectOf, titleOf } from "~/features/poems/poem"
 import { LearnMore } from "~/features/poets/learn-more"
 import { StyleSection } from "~/features/poets/style-section"
 import { CREATE_FORM_ID } from "./create-form"
@@ -43,7 +44,7 @@ export function ResultCard({ run, poem }: { run: RunView; poem: Poem }) {
 					Write another
 				</a>
 			</p>
-			<p className="mt-4 max-w-verse text-sm text-faded">{noteOf(poem.model)}</p>
+			<AuthorNote model={poem.model} className="mt-4 max-w-verse text-sm" />
 			<div className="mt-8 border-t border-rule pt-6">
 				<StyleSection
 					poet={poet}

@@ -53,6 +53,7 @@ export function ContestPage({ data }: { data: ContestPageData }) {
 					<ContestSummary
 						progress={progress}
 						poems={poems}
+						setup={setup}
 						champion={<ChampionCard {...{ progress, setup, poems }} />}
 						bracket={bracket}
 						resultId={savedResultId(match)}

@@ -14,6 +14,7 @@ import {
 	type Progress,
 } from "../../contest"
 import { advanceLabel, canAdvance, resultsTitle, roundType } from "../contest-labels"
+import type { ContestSetup } from "../../bracket"
 import type { MatchPoem } from "../use-match-poems"
 import { MoveForm } from "./move-form"
 
@@ -59,13 +60,21 @@ export function RoundResults({ progress, poems, onClose }: Props & { onClose(): 
 }
 
 type SummaryProps = Props & {
+	setup: ContestSetup
 	champion: ReactNode
 	bracket: ReactNode
 	/** The id of the saved match, which has a page of its own; null until it is saved. */
 	resultId: string | null
 }
 
-export function ContestSummary({ progress, poems, champion, bracket, resultId }: SummaryProps) {
+export function ContestSummary({
+	progress,
+	poems,
+	setup,
+	champion,
+	bracket,
+	resultId,
+}: SummaryProps) {
 	const decided = Array.from({ length: PAIRING_COUNT }, (_, pairing) => pairing).filter(
 		(pairing) => progress.winners[pairing] !== null,
 	)
@@ -89,7 +98,7 @@ export function ContestSummary({ progress, poems, champion, bracket, resultId }:
 				<summary className="py-1 text-lichen underline underline-offset-3">
 					{isFinished(progress.winners) ? "All seven pairings" : "Pairings so far"}
 				</summary>
-				<PairingCards pairings={decided} progress={progress} poems={poems} isWide />
+				<PairingCards pairings={decided} progress={progress} poems={poems} setup={setup} />
 			</details>
 			<div className="mt-5 flex flex-wrap justify-center gap-2.5">
 				<MoveForm intent="back" progress={progress}>
@@ -115,11 +124,15 @@ const Advance = ({ progress }: { progress: Progress }) => (
 	</MoveForm>
 )
 
-type PairingCardsProps = Props & { pairings: readonly number[]; isWide?: boolean }
+type PairingCardsProps = Props & {
+	pairings: readonly number[]
+	/** In the summary: the cards stand in two columns and lead to their poems. */
+	setup?: ContestSetup
+}
 
-function PairingCards({ pairings, progress, poems, isWide = false }: PairingCardsProps) {
+function PairingCards({ pairings, progress, poems, setup }: PairingCardsProps) {
 	return (
-		<ul className={`mt-5 grid gap-y-3.5 ${isWide ? "md:grid-cols-2 md:gap-x-8" : ""}`}>
+		<ul className={`mt-5 grid gap-y-3.5 ${setup ? "md:grid-cols-2 md:gap-x-8" : ""}`}>
 			{pairings.map((pairing) => (
 				<li key={pairing} className="border-t border-rule pt-2">
 					<p className="flex flex-wrap items-center gap-2 text-[0.95rem] lining-nums">
@@ -136,9 +149,28 @@ function PairingCards({ pairings, progress, poems, isWide = false }: PairingCard
 							/>
 						))}
 					</ul>
+					{setup && <SideBySide pairing={pairing} {...{ progress, poems, setup }} />}
 				</li>
 			))}
 		</ul>
+	)
+}
+
+type SideBySideProps = Props & { pairing: number; setup: ContestSetup }
+
+function SideBySide({ pairing, progress, poems, setup }: SideBySideProps) {
+	const pair = participants(progress.winners, pairing) ?? []
+	const [a, b] = pair.map((position) => setup.bracketPositions[position]?.poemId)
+	const titles = pair.map((position) => poems[position]?.title)
+	if (!a || !b || pair.some((position) => poems[position]?.isMissing)) return null
+	return (
+		<a
+			href={links.compare({ a, b })}
+			aria-label={`Side by side: ${titles.join(" and ")}`}
+			className="link inline-flex min-h-6 items-center text-[0.95rem]"
+		>
+			Side by side
+		</a>
 	)
 }
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Poem" ADD COLUMN     "howMade" TEXT COLLATE "C";
