@@ -410,6 +410,7 @@ const marriage: Cluster[] = [
 	},
 ]
 
+// The last four are as the second edition has them: they may fall, not rise.
 const habits: Cluster[] = [
 	{
 		name: "the house simile: as one …s a …",
@@ -432,13 +433,13 @@ const habits: Cluster[] = [
 	{
 		name: "a label that names an object, detail, gesture or act",
 		subject: null,
-		quota: 55,
+		quota: 52,
 		label: /\b(?:objects?|details?|gestures?|acts?|actions?)\b/i,
 	},
 	{
 		name: "a label that names the ending",
 		subject: null,
-		quota: 115,
+		quota: 113,
 		label: /\b(?:end|ends|ending|clos\w*|last|final\w*|exit)\b/i,
 	},
 ]

@@ -17,12 +17,16 @@ const numberBefore = (claim: string, noun: string): number => {
 	const word = new RegExp(`\\b(${NUMBERS.join("|")}) (?:\\w+ )?${noun}`, "i").exec(claim)?.[1]
 	return NUMBERS.indexOf(word?.toLowerCase() ?? "one")
 }
+/** A line that only numbers the part below it. */
+const NUMERAL = /^\s*(?:[IVX]+|\d+)\.?\s*$/
 const endWord = (line: string): string => plainWords(line).split(" ").at(-1) ?? ""
 const isSame = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
 
+/** A stanza of one line is the heading of a part. */
 const sonnets: Check = (content, claim) => {
 	const wanted = 14 * numberBefore(claim, "sonnets")
-	const { length } = versesOf(content)
+	const stanzas = stanzasOf(content).filter(({ length }) => wanted === 14 || length > 1)
+	const { length } = stanzas.flat().filter((line) => !NUMERAL.test(line))
 	return length === wanted ? [] : [`${length} lines, not the ${wanted} of its sonnets`]
 }
 
@@ -89,7 +93,7 @@ const sapphics: Check = (content, claim, ear) => {
 
 /** What a claim begins with; “curtal”, “unrhymed”, “against the sonnet” and the like claim less. */
 const forms: [RegExp, Check][] = [
-	[/^(?:an? |one |the )?(?:\w+ )?sonnet\b|\bsonnets\b/i, sonnets],
+	[/^(?:an? |one |the )?(?:\w+ )?sonnet\b|\bsonnets\b(?<!Songs and Sonnets)/i, sonnets],
 	[/\bvillanelle\b/i, villanelle],
 	[/\bsestina\b/i, sestina],
 	[/\bghazal\b/i, ghazal],

@@ -3,7 +3,7 @@ import { plainWords } from "./verse"
 // Lines as vectors of their words, rare words weighing more: the cosine of two is their nearness.
 
 const MIN_WORDS = 5
-const NEAR = 0.66
+const NEAR = 0.7
 
 type Line = { line: string }
 type Near<T> = { one: T; other: T; nearness: number }
