@@ -19,8 +19,13 @@ export type WriteRequest = {
 	avoidTitles: readonly string[]
 }
 
-/** `cut`: the token limit ended the text, so its last line may be incomplete. */
-export type WrittenText = { text: string; cut: boolean }
+export type WrittenText = {
+	text: string
+	/** The token limit ended the text, so its last line may be incomplete. */
+	cut: boolean
+	/** The note on the whole poem, from a provider that knows how it works. */
+	howMade?: string
+}
 
 type AnnotateRequest = { prompt: Prompt; poet: PoetStyle; content: string }
 

@@ -13,6 +13,7 @@ export type NewPoem = {
 	systemPrompt: string | null
 	generatedPrompt: string | null
 	aiResponse: string
+	howMade?: string | null
 	promptTemplateId: string | null
 }
 

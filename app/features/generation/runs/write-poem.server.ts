@@ -111,6 +111,7 @@ async function writeAndSave(run: Run, onPaid: () => void): Promise<string> {
 		systemPrompt: prompt?.system ?? null,
 		generatedPrompt: prompt?.user ?? null,
 		aiResponse: written.text,
+		howMade: written.howMade ?? null,
 		promptTemplateId: prompt?.templateId ?? null,
 	})
 	changeLive(run.id, { status: "complete" })
