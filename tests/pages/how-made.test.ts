@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { HowMade } from "~/features/poems/how-made"
 import { db, transact } from "~/platform/database/db.server"
 import * as admin from "~/routes/admin.highlights"
-import { loader as annotations } from "~/routes/api.highlights.poem.$poemId"
 import { loader as poemCall } from "~/routes/api.poems.$id"
 import { loader as book } from "~/routes/book"
 import { editorCookie } from "../setup/admin"
@@ -25,16 +24,6 @@ beforeEach(async () => {
 const get = (load: typeof poemCall, path: string, params = {}, headers = {}) =>
 	outcome(() => load(args(path, { params, headers })))
 const inBook = async () => (await get(book as never, `/book?poemId=${poemId}`)).data.poem.howMade
-const asAnnotations = async (): Promise<{ id: string; target: { selector?: unknown } }[]> =>
-	(
-		await get(
-			annotations as never,
-			`/api/highlights/poem/${poemId}`,
-			{ poemId },
-			{ Accept: "application/ld+json" },
-		)
-	).data.items
-
 describe("how a poem is made", () => {
 	test("is read in the book, with a heading and typographic marks; without the note, nothing is", async () => {
 		expect(await inBook()).toBe(NOTE)
@@ -49,19 +38,6 @@ describe("how a poem is made", () => {
 		expect((await get(poemCall, path, { id: poemId })).data.how_made).toBe(NOTE)
 		await write(null)
 		expect((await get(poemCall, path, { id: poemId })).data.how_made).toBeNull()
-	})
-
-	test("is the last web annotation, of the whole poem: it has no selector", async () => {
-		const items = await asAnnotations()
-		expect(items.at(-1)).toMatchObject({
-			type: "Annotation",
-			motivation: "describing",
-			body: [{ type: "TextualBody", value: NOTE, purpose: "describing" }],
-			target: { source: expect.stringMatching(`/api/poems/${poemId}#/content$`) },
-		})
-		expect(items.filter(({ target }) => !target.selector)).toHaveLength(1)
-		await write(null)
-		expect(await asAnnotations()).toHaveLength(items.length - 1)
 	})
 
 	test("is edited with the poem; a form that does not have the field leaves it", async () => {

@@ -78,40 +78,34 @@ export const roundAnswerSchema = z.object({
 const textualBody = z.object({
 	type: z.literal("TextualBody"),
 	value: z.string(),
-	purpose: z.enum(["commenting", "describing", "tagging"]),
+	purpose: z.enum(["commenting", "tagging"]),
 	format: z.string(),
 	language: z.string(),
 })
 const annotationSchema = z.object({
 	id: z.string(),
 	type: z.literal("Annotation"),
-	motivation: z
-		.enum(["commenting", "describing"])
-		.meta({
-			description: "“describing”: a note on the whole poem, without selectors, after the others.",
-		}),
+	motivation: z.literal("commenting"),
 	body: z.array(textualBody),
 	target: z.object({
 		source: z.string().meta({ description: "The poem whose text the selectors refer to." }),
-		selector: z
-			.tuple([
-				z.object({
-					type: z.literal("TextQuoteSelector"),
-					exact: z.string(),
-					prefix: z.string(),
-					suffix: z.string(),
+		selector: z.tuple([
+			z.object({
+				type: z.literal("TextQuoteSelector"),
+				exact: z.string(),
+				prefix: z.string(),
+				suffix: z.string(),
+			}),
+			z
+				.object({
+					type: z.literal("TextPositionSelector"),
+					start: z.int().min(0),
+					end: z.int().min(0),
+				})
+				.meta({
+					description: "In Unicode characters of the poem’s `content`; the end is exclusive.",
 				}),
-				z
-					.object({
-						type: z.literal("TextPositionSelector"),
-						start: z.int().min(0),
-						end: z.int().min(0),
-					})
-					.meta({
-						description: "In Unicode characters of the poem’s `content`; the end is exclusive.",
-					}),
-			])
-			.optional(),
+		]),
 	}),
 })
 const rankedPairingSchema = z.object({

@@ -5,13 +5,13 @@ import { SAMPLE_CONTENT, sampleHighlights } from "./sample-poem"
 const origin = "https://odes.example"
 const poemId = "00000000-0000-4000-8000-000000000000"
 const pageOf = (content: string, highlights = sampleHighlights) =>
-	annotationPage({ poemId, content, howMade: null, highlights }, origin, (device) =>
+	annotationPage({ poemId, content, highlights }, origin, (device) =>
 		device === "zeugma" ? "Zeugma" : undefined,
 	)
 
 /** What the selectors of an annotation mark in a text, each read as the W3C model says. */
 function markedBy(text: string, { target }: ReturnType<typeof annotationPage>["items"][number]) {
-	const [quote, position] = target.selector ?? []
+	const [quote, position] = target.selector
 	if (quote?.type !== "TextQuoteSelector" || position?.type !== "TextPositionSelector")
 		throw new Error("two selectors, the quote first")
 	const at = text.indexOf(`${quote.prefix}${quote.exact}${quote.suffix}`)
@@ -47,7 +47,7 @@ describe("highlights as annotations", () => {
 		const [item] = pageOf(content, [mark]).items
 		const passage = "🫎🏽 moose\nand 🫎"
 		expect(markedBy(content, item!)).toEqual({ quoted: passage, placed: passage })
-		expect(item!.target.selector?.[1]).toMatchObject({ start: 2 })
+		expect(item!.target.selector[1]).toMatchObject({ start: 2 })
 	})
 	test("note and label are bodies with their purposes; ids are addresses", () => {
 		const page = pageOf(SAMPLE_CONTENT)

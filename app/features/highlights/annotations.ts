@@ -7,14 +7,7 @@ const CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 /** Characters of context in a quote selector. */
 const AROUND = 32
 
-type Annotated = {
-	poemId: string
-	content: string
-	/** The note on the whole poem */
-	howMade: string | null
-	highlights: readonly Highlight[]
-}
-type Purpose = "commenting" | "describing" | "tagging"
+type Annotated = { poemId: string; content: string; highlights: readonly Highlight[] }
 
 const lengthOf = (text: string): number => [...text].length
 
@@ -48,7 +41,7 @@ function selectorsOf(content: string, { from, to }: { from: number; to: number }
 	]
 }
 
-const text = (value: string, purpose: Purpose) => ({
+const text = (value: string, purpose: "commenting" | "tagging") => ({
 	type: "TextualBody" as const,
 	value,
 	purpose,
@@ -58,19 +51,11 @@ const text = (value: string, purpose: Purpose) => ({
 
 /** `nameOf` gives the name of a literary device by its id. */
 export function annotationPage(
-	{ poemId, content, howMade, highlights }: Annotated,
+	{ poemId, content, highlights }: Annotated,
 	origin: string,
 	nameOf: (device: string | null) => string | undefined,
 ) {
 	const id = `${origin}/api/highlights/poem/${poemId}`
-	const source = `${origin}/api/poems/${poemId}#/content`
-	const whole = {
-		id: `${id}#how-it-is-made`,
-		type: "Annotation" as const,
-		motivation: "describing" as const,
-		body: [text(howMade ?? "", "describing")],
-		target: { source, selector: undefined },
-	}
 	const lines = content.split("\n")
 	const items = highlights.flatMap((highlight) => {
 		const range = rangeOf(highlight, lines)
@@ -87,7 +72,7 @@ export function annotationPage(
 				type: "Annotation" as const,
 				motivation: "commenting" as const,
 				body,
-				target: { source, selector },
+				target: { source: `${origin}/api/poems/${poemId}#/content`, selector },
 			},
 		]
 	})
@@ -97,6 +82,6 @@ export function annotationPage(
 		type: "AnnotationPage" as const,
 		generator: { type: "Software" as const, name: SITE_NAME, homepage: `${origin}/` },
 		startIndex: 0,
-		items: howMade ? [...items, whole] : items,
+		items,
 	}
 }

@@ -43,15 +43,15 @@ export const listHighlights = async (poemId: string): Promise<Highlight[]> =>
 
 export async function readHighlightedPoem(
 	poemId: string,
-): Promise<{ poemId: string; content: string; howMade: string | null; highlights: Highlight[] }> {
+): Promise<{ poemId: string; content: string; highlights: Highlight[] }> {
 	checkUuid(poemId, "poemId")
 	const id = poemId.toLowerCase()
 	const [rows, poem] = await Promise.all([
 		db.highlight.findMany({ where: { poemId: id }, orderBy: { ordinal: "asc" } }),
-		db.poem.findUnique({ where: { id }, select: { content: true, howMade: true } }),
+		db.poem.findUnique({ where: { id }, select: { content: true } }),
 	])
 	if (!poem) throw notFound("Poem not found")
-	return { poemId: id, ...poem, highlights: rows.map(highlightRecord) }
+	return { poemId: id, content: poem.content, highlights: rows.map(highlightRecord) }
 }
 
 const rowOf = (poemId: string, anchored: Anchored, ordinal: number) => ({
