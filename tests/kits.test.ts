@@ -130,7 +130,12 @@ describe.each(decks)("$at", ({ deck, poet }) => {
 			expect(notes).toHaveLength(deck.notes.length)
 			expect(anchorHighlights(poem, notes), poem).toMatchObject({ dropped: 0 })
 			for (const { quote, line, note } of notes) {
-				expect(linesOf(poem).slice(line - 1).join("\n"), quote).toContain(quote)
+				expect(
+					linesOf(poem)
+						.slice(line - 1)
+						.join("\n"),
+					quote,
+				).toContain(quote)
 				expect(note.length).toBeGreaterThanOrEqual(30)
 				expect(note.length).toBeLessThanOrEqual(320)
 			}

@@ -161,9 +161,7 @@ describe("a database from before shipped poems were protected", () => {
 		const left = migrated.prepare(`SELECT "id" FROM "Poem" WHERE "isProtected" = 0`).all()
 		expect(left).toEqual([{ id: own }])
 		expect(
-			migrated
-				.prepare(`SELECT "version", "updatedAt" FROM "Poem" WHERE "id" = ?`)
-				.get(firstIds[0]),
+			migrated.prepare(`SELECT "version", "updatedAt" FROM "Poem" WHERE "id" = ?`).get(firstIds[0]),
 		).toEqual({
 			version: 2,
 			updatedAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),

@@ -207,19 +207,22 @@ describe("a sheet as a file", () => {
 		return wanted.map((id) => escapeXml(typographic(rows.find((row) => row.id === id)!.title)))
 	}
 
-	test.each(["on", "off", "blank"])("eight poems in the order of the address, notes=%s", async (notes) => {
-		const order = ids.toReversed()
-		const answer = await askSheet(`poems=${order.join(",")}&notes=${notes}`)
-		expect(answer.headers.get("Cache-Control")).toMatch(/^public/)
-		const bytes = await bytesOf(answer)
-		expect(objectionsTo(bytes)).toEqual([])
-		const epub = readEpub(bytes)
-		expect(titlesIn(epub.poems)).toEqual(await namesOf(order))
-		expect(epub.poems.join("").includes("noteref")).toBe(notes === "on")
-		const { data } = await askSheetText(`poems=${order.join(",")}&notes=${notes}`)
-		expect(data.includes("\nNotes\n")).toBe(notes === "on")
-		expect((await askSheetText(`poems=${order.join(",")}`)).data).not.toContain("\nNotes\n")
-	})
+	test.each(["on", "off", "blank"])(
+		"eight poems in the order of the address, notes=%s",
+		async (notes) => {
+			const order = ids.toReversed()
+			const answer = await askSheet(`poems=${order.join(",")}&notes=${notes}`)
+			expect(answer.headers.get("Cache-Control")).toMatch(/^public/)
+			const bytes = await bytesOf(answer)
+			expect(objectionsTo(bytes)).toEqual([])
+			const epub = readEpub(bytes)
+			expect(titlesIn(epub.poems)).toEqual(await namesOf(order))
+			expect(epub.poems.join("").includes("noteref")).toBe(notes === "on")
+			const { data } = await askSheetText(`poems=${order.join(",")}&notes=${notes}`)
+			expect(data.includes("\nNotes\n")).toBe(notes === "on")
+			expect((await askSheetText(`poems=${order.join(",")}`)).data).not.toContain("\nNotes\n")
+		},
+	)
 
 	test("the same sheet makes the same bytes; another order is another book", async () => {
 		const [first, second] = ids

@@ -30,11 +30,7 @@ export const PoetView = ({ page }: { page: PoetPage }) => (
 			</div>
 			<div className="grid gap-8 content-start">
 				<Style page={page} />
-				<DeviceList
-					title="Techniques noted most"
-					devices={page.devices}
-					className="print:hidden"
-				/>
+				<DeviceList title="Techniques noted most" devices={page.devices} className="print:hidden" />
 			</div>
 		</div>
 	</article>

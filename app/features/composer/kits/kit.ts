@@ -34,10 +34,7 @@ const deckSchema = z.strictObject({
 })
 
 /** For the composer, in the manner of Queneau's "Cent mille milliards de poèmes". */
-export const kitSchema = z.strictObject({
-	poet: z.string(),
-	decks: z.array(deckSchema).min(1),
-})
+export const kitSchema = z.strictObject({ poet: z.string(), decks: z.array(deckSchema).min(1) })
 
 export type Kit = z.output<typeof kitSchema>
 export type Deck = Kit["decks"][number]

@@ -22,8 +22,7 @@ export function slotsOf(deck: Deck): number[][] {
 	return [...groups, ...free.map((at) => [at])]
 }
 
-export const mixtureCount = (deck: Deck): number =>
-	deck.versions.length ** slotsOf(deck).length
+export const mixtureCount = (deck: Deck): number => deck.versions.length ** slotsOf(deck).length
 
 /** A poem whose lines come from all versions. */
 export function mix(deck: Deck, random: Random): string {
