@@ -119,8 +119,8 @@ journey("a copy has the poem's lines and indents and none of our numbers", async
 	await page.goto(LADDER)
 	const lines = (await copied(page)).split("\n")
 	expect(lines).toContain("Comrade moose!")
-	expect(lines.filter((line) => /^ {8}Step out of the fog\.$/.test(line))).toHaveLength(1)
-	expect(lines.filter((line) => /^ {16}I have a mandate\.$/.test(line))).toHaveLength(1)
+	expect(lines.filter((line) => /^ {8}Come out of the fog!$/.test(line))).toHaveLength(1)
+	expect(lines.filter((line) => /^ {16}I've no gun\.$/.test(line))).toHaveLength(1)
 })
 
 test("a turnover hangs deeper than any line begins, and no mark tints an indent", async ({
