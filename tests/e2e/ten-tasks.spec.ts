@@ -91,6 +91,8 @@ task("what anaphora is, with an example by Whitman", async (page) => {
 	await openTechniques(page)
 	await follow(page, "Anaphora")
 	await expect(page.getByText(/begin with the same words/)).toBeVisible()
+	// The poets are in the order of their names.
+	await page.getByTestId("page-button").last().click()
 	const byWhitman = page
 		.getByTestId("poet-examples")
 		.filter({ has: heading(page, 3, "Walt Whitman") })
