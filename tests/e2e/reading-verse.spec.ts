@@ -120,7 +120,7 @@ journey("a copy has the poem's lines and indents and none of our numbers", async
 	const lines = (await copied(page)).split("\n")
 	expect(lines).toContain("Comrade moose!")
 	expect(lines.filter((line) => /^ {8}Come out of the fog!$/.test(line))).toHaveLength(1)
-	expect(lines.filter((line) => /^ {16}I've no gun\.$/.test(line))).toHaveLength(1)
+	expect(lines.filter((line) => /^ {16}I’ve no gun\.$/.test(line))).toHaveLength(1)
 })
 
 test("a turnover hangs deeper than any line begins, and no mark tints an indent", async ({
