@@ -406,10 +406,25 @@ describe("three poems to a poet and subject", () => {
 		await db.deathmatch.deleteMany()
 	})
 
-	test("the composer repeats no line of its earlier poems, also of those that have left the book", async () => {
+	test("from a kit no two poems are alike, and each says that it is from one", async () => {
+		const contents = new Set<string>()
+		for (let count = 0; count < 8; count += 1) {
+			const { poem } = (await post(poemRequest())).data
+			contents.add(poem.content)
+			const { howMade } = await db.poem.findUniqueOrThrow({ where: { id: poem.id } })
+			expect(howMade).toMatch(/^Written in the style of Sappho from a kit: /)
+		}
+		expect(contents.size).toBe(8)
+	})
+
+	test("without a kit the composer repeats no line of its earlier poems, also of those that have left the book", async () => {
+		const { id: poetId, name: poetName } = await db.poet.findFirstOrThrow({
+			where: { name: "Louis Zukofsky" },
+		})
 		const seen: string[] = []
 		for (let i = 0; i < 8; i++) {
-			const { data } = await post(poemRequest())
+			const { data } = await post(poemRequest({ poetId, poetName }))
+			expect(data.poem.poet_name).toBe("Louis Zukofsky")
 			const lines = new Set(
 				(data.poem.content as string)
 					.split("\n")

@@ -9,6 +9,7 @@ import { AppError, invalid, notFound } from "~/platform/errors"
 import { env } from "~/platform/env.server"
 import { hourlyLimit } from "~/platform/http/rate-limit.server"
 import { deal } from "./deal"
+import { hideName } from "./hide-name"
 import { ALL_SIDES, nextPairing, poemsOfPairing, type Side, SIDES, winnersOf } from "./ranked-match"
 import { readTicket, TICKET_MS, writeTicket } from "./ticket.server"
 import { visitorHash } from "./visitor-hash.server"
@@ -121,9 +122,12 @@ async function blindPairing(match: Match): Promise<BlindPairing | null> {
 	if (pairing === null || !ids) return null
 	const poems = await db.poem.findMany({
 		where: { id: { in: ids } },
-		select: { id: true, content: true },
+		select: { id: true, content: true, poet: { select: { name: true } } },
 	})
-	const textOf = (id: string) => poems.find((poem) => poem.id === id)?.content ?? ""
+	const textOf = (id: string) => {
+		const poem = poems.find((candidate) => candidate.id === id)
+		return poem ? hideName(poem.content, poem.poet.name) : ""
+	}
 	return {
 		number: pairing + 1,
 		poems: ids.map((id, at) => ({ side: SIDES[at] ?? "left", text: textOf(id) })),
