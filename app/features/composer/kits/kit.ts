@@ -21,7 +21,8 @@ const deckSchema = z.strictObject({
 	subject: z.enum(subjects),
 	/** The things and beings that come back in every mixture. */
 	cast: z.array(z.string().min(1)).min(2).max(4),
-	titles: z.array(z.string().min(1)).min(3),
+	/** Without quotes and apostrophes: they are shown as they are stored. */
+	titles: z.array(z.string().regex(/^[^"']+$/)).min(3),
 	/** Lines that stay together: each group is taken whole from one version. */
 	tied: z.array(z.array(lineNumber).min(2)).default([]),
 	/** Lines that rhyme in every mixture. */
