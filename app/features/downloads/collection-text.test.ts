@@ -6,7 +6,14 @@ import { collectionText } from "./collection-text"
 const CONTENT = "One moose,\n  one pond\n\nand then none"
 const note = (rest: Partial<HighlightView>) =>
 	({ label: "Image", note: "It is still.", ...rest }) as HighlightView
-const poem = { title: "The Hour", poet: "Rumi", content: CONTENT, model: null, notes: [] }
+const poem = {
+	title: "The Hour",
+	poet: "Rumi",
+	content: CONTENT,
+	model: null,
+	notes: [],
+	howMade: null,
+}
 const collection: Collection = {
 	id: "",
 	title: "Poems in the style of Rumi",
@@ -49,13 +56,17 @@ test("notes stand below the poem, numbered, with their lines and their words", (
 	const notes = [note({ ...within, note: "Image: it is still." }), note(across)]
 	const text = collectionText({
 		...collection,
-		parts: [{ name: null, poems: [{ ...poem, notes }] }],
+		parts: [{ name: null, poems: [{ ...poem, notes, howMade: "Free verse." }] }],
 	})
 	expect(text).toContain(`
 Notes
 
 1. Line 2, “one pond”. Image: It is still.
 2. Lines 2–3, “pond / and then”. Image: It is still.
+
+How it is made
+
+Free verse.
 `)
 	expect(text).not.toContain("MOOSE")
 })

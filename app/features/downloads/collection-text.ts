@@ -29,13 +29,14 @@ export function collectionText(collection: Collection): string {
 	return cleanText([head, ...poems].join(SEPARATOR))
 }
 
-function textOf({ title, poet, content, model, notes }: CollectedPoem): string {
+function textOf({ title, poet, content, model, notes, howMade }: CollectedPoem): string {
 	const poem = poemText({ title, poet_name: poet, content, model })
-	if (notes.length === 0) return poem
+	const made = howMade === null ? "" : `\nHow it is made\n\n${howMade}\n`
+	if (notes.length === 0) return poem + made
 	const lines = linesOf(content)
 	const numbers = verseNumbers(content)
 	const entries = notes.map((note, at) => `${at + 1}. ${noteText(note, lines, numbers)}\n`)
-	return `${poem}\nNotes\n\n${entries.join("")}`
+	return `${poem}\nNotes\n\n${entries.join("")}${made}`
 }
 
 /** `Line 3, “over the hill”. Metaphor: the hill is her life.` */

@@ -12,6 +12,8 @@ export type CollectedPoem = {
 	model: string | null
 	/** In reading order; empty when the file is to have no notes */
 	notes: readonly HighlightView[]
+	/** The note on the whole poem; null when the file is to have no notes */
+	howMade: string | null
 }
 
 /** What one file holds, in either format. */

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto"
-import { viewHighlights } from "~/features/highlights/highlight-data"
-import { highlightRecord } from "~/features/highlights/highlights.server"
 import { poetNameOf, titleOf } from "~/features/poems/poem"
 import { listSubjects, onSubject } from "~/features/poet-page/poet-page.server"
 import { type Sheet, sheetAddress } from "~/features/sheet/sheet-address"
+import {
+	loadSheetPoems,
+	type SheetPoem,
+	sheetPoem,
+	sheetSelect,
+} from "~/features/sheet/sheets.server"
 import { links } from "~/links"
-import { db, type Prisma } from "~/platform/database/db.server"
+import { db } from "~/platform/database/db.server"
 import { publicOrigin } from "~/platform/http/origin.server"
 import { plural } from "~/platform/text"
 import { typographic } from "~/platform/typographic"
@@ -15,31 +19,19 @@ import { type CollectedPoem, type Collection, fileNameOf, sheetTitle } from "./c
 /** No poet has as many; a file of more would keep the server from its other work. */
 const MAX_POEMS = 500
 
-const select = {
-	id: true,
-	title: true,
-	content: true,
-	model: true,
-	updatedAt: true,
-	poet: { select: { name: true } },
-	highlights: { orderBy: { ordinal: "asc" } },
-} as const satisfies Prisma.PoemSelect
-type Row = Prisma.PoemGetPayload<{ select: typeof select }>
+const shownTitle = (title: string) => typographic(titleOf(xmlText(title)))
 
-const titleIn = ({ title }: Pick<Row, "title">) => typographic(titleOf(xmlText(title)))
-
-const collected = (row: Row, hasNotes: boolean): CollectedPoem => ({
-	title: titleIn(row),
-	poet: poetNameOf(xmlText(row.poet.name)),
-	content: typographic(row.content),
-	model: row.model,
-	notes: hasNotes
-		? viewHighlights(row.content, row.highlights.map(highlightRecord)).highlights
-		: [],
+const collected = (poem: SheetPoem, hasNotes: boolean): CollectedPoem => ({
+	title: shownTitle(poem.title),
+	poet: poetNameOf(xmlText(poem.poet)),
+	content: typographic(poem.content),
+	model: poem.model,
+	notes: hasNotes ? poem.highlights.highlights : [],
+	howMade: hasNotes && poem.howMade ? typographic(xmlText(poem.howMade)) : null,
 })
 
-const newestOf = (rows: readonly Row[]): string =>
-	new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))).toISOString()
+const newestOf = (poems: readonly SheetPoem[]): string =>
+	new Date(Math.max(...poems.map(({ updatedAt }) => updatedAt.getTime()))).toISOString()
 
 /** The UUID of a name: version 8, "custom". */
 function uuidOf(name: readonly unknown[]): string {
@@ -68,31 +60,31 @@ export async function collectPoet(poet: Poet, hasNotes: boolean): Promise<Collec
 	const { id, slug } = poet
 	const subjects = await listSubjects(id)
 	const total = subjects.reduce((sum, { poemCount }) => sum + poemCount, 0)
-	const parts: { name: string; rows: Row[] }[] = []
+	const parts: { name: string; poems: SheetPoem[] }[] = []
 	let left = MAX_POEMS
 	for (const { name } of subjects) {
 		if (left === 0) break
 		// One subject after the other, because each is to fill what the ones before it left.
 		// oxlint-disable-next-line no-await-in-loop
-		const rows = await db.poem.findMany({ ...onSubject(id, name), select, take: left })
+		const rows = await db.poem.findMany({ ...onSubject(id, name), select: sheetSelect, take: left })
 		left -= rows.length
-		if (rows.length > 0) parts.push({ name, rows })
+		if (rows.length > 0) parts.push({ name, poems: rows.map(sheetPoem) })
 	}
-	const rows = parts.flatMap((part) => part.rows)
-	if (rows.length === 0) return null
+	const poems = parts.flatMap((part) => part.poems)
+	if (poems.length === 0) return null
 	const remarks =
-		total > rows.length
-			? [`These are the first ${rows.length} of ${plural(total, "poem")} on the site.`]
+		total > poems.length
+			? [`These are the first ${poems.length} of ${plural(total, "poem")} on the site.`]
 			: []
 	return {
 		id: uuidOf(["poet", id, hasNotes]),
 		title: `Poems in the style of ${poetNameOf(xmlText(poet.name))}`,
 		fileName: fileNameOf(slug),
-		updatedAt: newestOf(rows),
+		updatedAt: newestOf(poems),
 		address: addressOf(links.poet(slug)),
 		parts: parts.map((part) => ({
 			name: xmlText(part.name),
-			poems: part.rows.map((row) => collected(row, hasNotes)),
+			poems: part.poems.map((poem) => collected(poem, hasNotes)),
 		})),
 		isNumbered: false,
 		remarks,
@@ -104,23 +96,18 @@ type AskedSheet = Sheet & { problems: readonly string[] }
 /** Null when none of the poems is in the book. */
 export async function collectSheet(sheet: AskedSheet, hasNotes: boolean) {
 	const { ids, problems, numbers } = sheet
-	const found = await db.poem.findMany({
-		where: { id: { in: ids } },
-		select: { ...select, isArchived: true },
+	const { poems: found, gone } = await loadSheetPoems(ids)
+	if (found.length === 0) return null
+	const poems = found.map((poem) => collected(poem, hasNotes))
+	const missing = gone.map(({ id, title }) => {
+		const name = title === null ? id : `“${shownTitle(title)}”`
+		return `number ${ids.indexOf(id) + 1} (${name})`
 	})
-	const byId = new Map(found.map((row) => [row.id, row]))
-	const asked = ids.map((id, at) => ({ id, number: at + 1, row: byId.get(id) }))
-	const rows = asked.flatMap(({ row }) => (row && !row.isArchived ? [row] : []))
-	if (rows.length === 0) return null
-	const poems = rows.map((row) => collected(row, hasNotes))
-	const missing = asked
-		.filter(({ row }) => !row || row.isArchived)
-		.map(({ id, number, row }) => `number ${number} (${row ? `“${titleIn(row)}”` : id})`)
 	const collection: Collection = {
 		id: uuidOf(["sheet", ids, hasNotes, numbers]),
 		title: sheetTitle(poems),
 		fileName: fileNameOf(poems[0]?.title ?? ""),
-		updatedAt: newestOf(rows),
+		updatedAt: newestOf(found),
 		address: addressOf(sheetAddress(sheet)),
 		parts: [{ name: null, poems }],
 		isNumbered: numbers,

@@ -30,6 +30,7 @@ const poem = (rest: Partial<CollectedPoem> = {}): CollectedPoem => ({
 	content: "One moose,\n    one “pond”\n\n\nand  then   none",
 	model: null,
 	notes: [],
+	howMade: null,
 	...rest,
 })
 const collection = (poems: CollectedPoem[], rest: Partial<Collection> = {}): Collection => ({
@@ -48,7 +49,10 @@ const bytesOf = (...given: Parameters<typeof collection>) =>
 
 test("a book keeps the rules, with and without parts, notes and numbers", () => {
 	const plain = poem()
-	const noted = poem({ notes: [note("moose", plain.content), note("pond", plain.content)] })
+	const noted = poem({
+		howMade: "Free verse <&>.",
+		notes: [note("moose", plain.content), note("pond", plain.content)],
+	})
 	for (const given of [
 		[[plain]],
 		[[noted, plain], { isNumbered: true }],

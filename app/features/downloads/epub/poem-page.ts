@@ -16,12 +16,13 @@ import { xhtml } from "./xhtml"
 const NUMBERED_EVERY = 5
 
 export function poemPage(poem: CollectedPoem, isNumbered: boolean): string {
-	const { title, notes } = poem
+	const { title, notes, howMade } = poem
 	const body = [
 		textElement("h1", title, { id: "title" }),
 		textElement("p", bylineOf(poem), { class: "byline" }),
 		...stanzas(poem, isNumbered),
 		...(notes.length > 0 ? [notesSection(notes)] : []),
+		...(howMade === null ? [] : [noteOnPoem(howMade)]),
 	].join("\n")
 	const section = { "epub:type": "chapter", role: "doc-chapter", "aria-labelledby": "title" }
 	return xhtml(title, element("section", section, `\n${body}\n`))
@@ -77,6 +78,13 @@ const noteReference = (number: number): string =>
 		id: `ref-${number}`,
 		href: `#note-${number}`,
 	})
+
+const noteOnPoem = (howMade: string): string =>
+	element(
+		"p",
+		{ class: "made" },
+		`${textElement("strong", "How it is made:")} ${escapeXml(howMade)}`,
+	)
 
 // Without a heading: some readers show footnotes in a window and leave them out of the page.
 const notesSection = (notes: readonly HighlightView[]): string =>

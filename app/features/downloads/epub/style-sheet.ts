@@ -38,6 +38,7 @@ h1 { font-size: 1.5em; font-weight: normal; line-height: 1.2; margin: 0 0 0.3em;
 .noteref + .noteref { margin-left: 0.3em; }
 .notes { margin-top: 2.5em; font-size: 0.9em; }
 .notes p { margin: 0 0 0.6em; text-indent: 0; }
+.made { margin-top: 1.5em; font-size: 0.9em; text-indent: 0; }
 .title-page { margin-top: 15%; }
 nav ol { list-style: none; padding-left: 1em; }
 `
