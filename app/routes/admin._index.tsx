@@ -1,21 +1,19 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-} from "@remix-run/node"
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
 import { type Fields, hasTypedFields, packDraft, unpackDraft } from "~/features/accounts/draft"
 import { saveDraft } from "~/features/accounts/drafts.server"
 import { isSignedIn } from "~/features/accounts/visitor.server"
 import { SignInCard, signInErrors } from "~/features/accounts/sign-in-card"
-import { signInBrowser } from "~/features/accounts/sign-in.server"
+import { checkSignInForm } from "~/features/accounts/sign-in.server"
+import { checkPasskey } from "~/features/accounts/factors/passkeys/passkeys.server"
+import { afterPasskey, afterPassword } from "~/features/accounts/factors/second-step.server"
 import { links } from "~/links"
 import { AppError } from "~/platform/errors"
 import { localPath } from "~/platform/http/http.server"
 import { log } from "~/platform/log.server"
 import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
+import { adminReplyHeaders } from "~/ui/shell/admin-page"
 import { reasonOf, revalidateUnlessUnsent, UNSENT } from "~/ui/forms/unsent"
 
 export const handle = { app: true }
@@ -24,10 +22,7 @@ export const meta = () => [
 	{ title: pageTitle("Admin Login") },
 	{ name: "robots", content: "noindex" },
 ]
-export const headers: HeadersFunction = ({ actionHeaders }) => ({
-	...Object.fromEntries(actionHeaders),
-	"Cache-Control": "no-store",
-})
+export const headers = adminReplyHeaders
 
 const SIGN_IN_FAILED = "An unexpected error occurred during sign in."
 const originOf = (value: unknown) => localPath(value, links.adminHighlights())
@@ -65,17 +60,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const isFromOtherPage =
 		origin !== null &&
 		form.intent !== "sign-in" &&
+		form.intent !== "passkey" &&
 		form.email === undefined &&
 		form.password === undefined
 	if (isFromOtherPage) return answer(401, {})
-	const errors = signInErrors({ email, password })
+	const isPasskey = form.intent === "passkey"
+	const errors = isPasskey ? {} : signInErrors({ email, password })
 	if (Object.keys(errors).length > 0) return answer(400, { errors })
 	try {
-		const { user, cookie } = await signInBrowser(request, context.clientAddress)
-		const { to, text } = await restoreDraft(user.id, form, redirectTo)
-		const cookies = [cookie]
-		if (!text) return seeOther(to, { cookies })
-		return seeOther(to, { cookies, flash: { title: "Welcome back", text } })
+		const user = isPasskey
+			? await checkPasskey(request, { text: form.passkey ?? "", userId: null })
+			: await checkSignInForm(request, context.clientAddress)
+		const end = await restoreDraft(user.id, form, redirectTo)
+		return await (isPasskey ? afterPasskey : afterPassword)(request, user, end)
 	} catch (error) {
 		if (error instanceof AppError)
 			return answer(error.status, { message: error.message }, error.headers)

@@ -3,7 +3,11 @@ import { api } from "~/platform/http/http.server"
 
 const handlers = api({
 	GET: ({ request, params, context }) =>
-		runEvents(params.id ?? "", { gone: context.clientGone, headOnly: request.method === "HEAD" }),
+		runEvents(params.id ?? "", {
+			gone: context.clientGone,
+			address: context.clientAddress,
+			headOnly: request.method === "HEAD",
+		}),
 })
 export const loader = handlers.loader
 export const action = handlers.action

@@ -3,6 +3,7 @@ import { findAccount } from "~/features/accounts/visitor.server"
 import { generatePoem } from "~/features/generation/runs/request-poem.server"
 import { generateBodySchema, idempotencyKeyOf } from "~/features/generation/generation-schema"
 import { addressKey } from "~/platform/http/client-address"
+import { takePlace } from "~/platform/http/rate-limit.server"
 import { readJsonObject } from "~/platform/http/body.server"
 import { api, json } from "~/platform/http/http.server"
 import { parseOrThrow } from "~/platform/validation"
@@ -20,7 +21,10 @@ const handlers = api({
 			key: key && `api:${account?.id ?? address}:${key}`,
 		}
 		return withBudgetHeaders(caller, async () => {
-			const answer = await generatePoem(body, caller, { isSignedIn: account !== null })
+			const leave = takePlace(context.clientAddress)
+			const answer = await generatePoem(body, caller, { isSignedIn: account !== null }).finally(
+				leave,
+			)
 			return json(request, answer, {
 				status: 201,
 				headers: { Location: `/api/poems/${answer.poem.id}` },

@@ -8,7 +8,11 @@ import { IMMUTABLE, REVALIDATE } from "~/platform/response-cache/rule"
 const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
 	new Response(text, {
 		status,
-		headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", ...headers },
+		headers: {
+			"Content-Type": "text/plain; charset=utf-8",
+			"Cache-Control": "no-store",
+			...headers,
+		},
 	})
 
 const isSvg = (file: string) => /^match-.*\.svg$/i.test(file)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node"
 import type { ClientActionFunctionArgs } from "@remix-run/react"
 import { reportLogoutFailure } from "~/features/accounts/logout-failure"
-import { clearSessionCookie } from "~/features/accounts/session-store.server"
+import { clearSessionCookie } from "~/features/accounts/account-cookies.server"
 import { signOutBrowser } from "~/features/accounts/sign-in.server"
 import { links } from "~/links"
 import { seeOther } from "~/platform/http/respond.server"
@@ -11,11 +11,14 @@ export const loader = () => seeOther(links.home())
 
 export async function action({ request }: ActionFunctionArgs) {
 	await signOutBrowser(request)
-	return seeOther(links.home(), {
+	const answer = seeOther(links.home(), {
 		cookies: [await clearSessionCookie(request)],
 		flash: { title: "Logged out" },
 		isDocument: true,
 	})
+	// The next user of the browser finds no page of this one, not even by going back.
+	answer.headers.set("Clear-Site-Data", '"cache"')
+	return answer
 }
 
 /** When the request fails, the visitor stays on the page. */

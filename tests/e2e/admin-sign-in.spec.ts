@@ -11,6 +11,7 @@ const adminPages = [
 	["/admin/protected-poems", "Manage Protected Poems"],
 	["/admin/manage-data", "Manage Poet Data"],
 	["/admin/tooltip-demo", "Tooltip Demo"],
+	["/admin/account", "Your Account"],
 ] as const
 const publicPages = [
 	"/",
@@ -77,9 +78,10 @@ journey(
 			"/admin/prompts",
 			"/admin/tooltip-demo",
 		])
-		expect(await addresses(page.getByRole("navigation", { name: "Administration" }))).toEqual(
-			inMenu,
-		)
+		expect(await addresses(page.getByRole("navigation", { name: "Administration" }))).toEqual([
+			...inMenu,
+			"/admin/account",
+		])
 		await expect(menu).toContainText(`Signed in as ${ADMIN.email}`)
 		if (scripts) await expectAccessible(page)
 		await menu.getByRole("link", { name: "Manage Poet Data" }).click()
@@ -243,6 +245,7 @@ test(
 			["Protected poems", "Manage Protected Poems"],
 			["Poets", "Manage Poet Data"],
 			["Tooltip demo", "Tooltip Demo"],
+			["Account", "Your Account"],
 			["Poems", "Manage Poem Data"],
 		] as const) {
 			await tabs.getByRole("link", { name: label, exact: true }).click()

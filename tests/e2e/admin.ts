@@ -8,9 +8,9 @@ export const adminSite = { baseURL: `http://127.0.0.1:${ADMIN_PORT}` }
 const headers = { "Sec-Fetch-Site": "same-origin" }
 
 /** Signs the page's browser in, without a look at the sign-in page. */
-export async function signIn(page: Page): Promise<void> {
+export async function signIn(page: Page, account = ADMIN): Promise<void> {
 	const answer = await page.request.post("/admin", {
-		form: { intent: "sign-in", ...ADMIN },
+		form: { intent: "sign-in", ...account },
 		headers,
 		maxRedirects: 0,
 	})

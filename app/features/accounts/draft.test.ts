@@ -20,6 +20,11 @@ test("credentials are never part of a draft, and a plain sign-in has none", () =
 		packDraft({ email: "a@b.example", password: "secret", redirectTo: "/", intent: "sign-in" }),
 	).toEqual({})
 	expect(unpackDraft({ email: "a@b.example", password: "secret" })).toBeNull()
+	const passwords = { currentPassword: "a", newPassword: "b", repeatedPassword: "b" }
+	expect(packDraft({ intent: "change-password", ...passwords })).toEqual({
+		"draft.intent": "change-password",
+	})
+	expect(packDraft({ "draft.newPassword": "b" })).toEqual({})
 })
 
 test("a button that was pressed is no typed text", () => {
@@ -33,6 +38,8 @@ test("a button that was pressed is no typed text", () => {
 			"bulk-delete",
 			"remove-note",
 			"undo",
+			"change-password",
+			"end-others",
 		].some((intent) => hasTypedFields({ intent, poemId: "x" })),
 	).toBe(false)
 	expect(
@@ -49,4 +56,11 @@ test("a button that was pressed is no typed text", () => {
 		].every((intent) => hasTypedFields({ intent })),
 	).toBe(true)
 	expect(hasTypedFields({ text: "x" })).toBe(true)
+})
+
+test("no password and no passkey is ever kept", () => {
+	const secret = { password: "one", currentPassword: "two", passkey: "{}" }
+	expect(packDraft({ ...secret, intent: "passkey", name: "a phone" })).toEqual({
+		"draft.name": "a phone",
+	})
 })

@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { createCookie } from "@remix-run/node"
 import { type Database, db, Prisma, transact } from "~/platform/database/db.server"
-import { env } from "~/platform/env.server"
-import { sessionSecret } from "~/platform/database/secret.server"
-import { isUuid } from "~/platform/validation"
+import { log } from "~/platform/log.server"
+import { isUseNoted, SESSION_LIMITS, type SessionKind, sessionEnd } from "./session-rule"
 
-const DAY_MS = 24 * 3_600_000
-/** A browser session is valid from sign-in, an API session from its last refresh. */
-export const SESSION_MS = { browser: 7 * DAY_MS, api: 30 * DAY_MS } as const
-type SessionKind = keyof typeof SESSION_MS
+const MAX_AGENT_LENGTH = 300
 
 const withUser = { user: true } as const satisfies Prisma.SessionInclude
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withUser }>
@@ -16,13 +11,16 @@ export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withUser }>
 export async function createSession({
 	userId,
 	kind,
+	request,
 	now = new Date(),
 }: {
 	userId: string
 	kind: SessionKind
+	/** Says which device it is. */
+	request?: Request
 	now?: Date
 }): Promise<SessionRow> {
-	await db.session.deleteMany({ where: { expiresAt: { lte: now } } })
+	await deleteEndedSessions(now)
 	return transact(async (tx) => {
 		await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now } })
 		return tx.session.create({
@@ -30,17 +28,49 @@ export async function createSession({
 				id: randomUUID(),
 				userId,
 				kind,
-				expiresAt: new Date(now.getTime() + SESSION_MS[kind]),
+				userAgent: request?.headers.get("User-Agent")?.slice(0, MAX_AGENT_LENGTH) ?? null,
+				createdAt: now,
+				lastUsedAt: now,
+				expiresAt: new Date(now.getTime() + SESSION_LIMITS[kind].total),
 			},
 			include: withUser,
 		})
 	})
 }
 
+async function deleteEndedSessions(now: Date): Promise<void> {
+	const before = (ms: number) => ({ lte: new Date(now.getTime() - ms) })
+	const ended = Object.entries(SESSION_LIMITS).flatMap(([kind, { total, idle }]) => [
+		{ kind, createdAt: before(total) },
+		{ kind, lastUsedAt: before(idle) },
+	])
+	await db.session.deleteMany({ where: { OR: [{ expiresAt: before(0) }, ...ended] } })
+}
+
+/** Null for a session that has ended. Asked for each request, so that an end counts at once. */
 export async function findSession(id: string, now = new Date()): Promise<SessionRow | null> {
 	const session = await db.session.findUnique({ where: { id }, include: withUser })
-	if (!session || session.expiresAt <= now) return null
+	if (!session || sessionEnd(session) <= now) return null
+	if (!isUseNoted(session, now)) void noteUse(id, now)
 	return session
+}
+
+/** Nobody waits for it: a page that is read must not wait for a write. */
+const noteUse = (id: string, now: Date) =>
+	db.session
+		.updateMany({ where: { id }, data: { lastUsedAt: now } })
+		.catch((error: unknown) => log.warn({ err: error }, "the use of a session was not noted"))
+
+/** The one used last comes first. */
+export async function listSessions(userId: string, now = new Date()) {
+	const sessions = await db.session.findMany({
+		where: { userId },
+		orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+	})
+	const usedAt = ({ lastUsedAt, createdAt }: (typeof sessions)[number]) => lastUsedAt ?? createdAt
+	return sessions
+		.filter((session) => sessionEnd(session) > now)
+		.sort((a, b) => usedAt(b).getTime() - usedAt(a).getTime())
 }
 
 export const endSession = (id: string, database: Database = db) =>
@@ -50,30 +80,3 @@ export const endSessions = (
 	userId: string,
 	{ except, database = db }: { except?: string; database?: Database } = {},
 ) => database.session.deleteMany({ where: { userId, id: { not: except ?? "" } } })
-
-const sessionCookie = () =>
-	createCookie("__session", {
-		httpOnly: true,
-		sameSite: "lax",
-		path: "/",
-		secrets: [sessionSecret()],
-	})
-
-/** Returns null without a cookie or with a wrong signature. */
-export async function readSessionCookie(header: string | null): Promise<string | null> {
-	if (!header?.includes("__session=")) return null
-	const id: unknown = await sessionCookie().parse(header)
-	if (!isUuid(id)) return null
-	return id
-}
-
-const usesHttps = (request: Request) => (env.PUBLIC_URL ?? request.url).startsWith("https:")
-
-export const writeSessionCookie = (
-	request: Request,
-	{ id, expiresAt }: { id: string; expiresAt: Date },
-): Promise<string> =>
-	sessionCookie().serialize(id, { expires: expiresAt, secure: usesHttps(request) })
-
-export const clearSessionCookie = (request: Request): Promise<string> =>
-	sessionCookie().serialize("", { maxAge: 0, secure: usesHttps(request) })

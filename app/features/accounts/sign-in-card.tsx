@@ -1,11 +1,13 @@
-import { Form } from "@remix-run/react"
-import { type FormEvent, useId, useState } from "react"
+import { Form, useSubmit } from "@remix-run/react"
+import { type FormEvent, useId, useRef, useState } from "react"
+import { links } from "~/links"
 import { Button } from "~/ui/button"
 import { fieldClass } from "~/ui/forms/form-field"
 import { Panel } from "~/ui/panel"
 import { useIsBusy } from "~/ui/forms/use-form-key"
 import type { Fields } from "./draft"
 import { signInSchema } from "./auth-api/auth-schema"
+import { PasskeyButton } from "./factors/passkeys/passkey-button"
 
 type SignInReply = {
 	email: string
@@ -25,6 +27,8 @@ export function signInErrors(fields: { email?: string; password?: string }): Sig
 
 export function SignInCard({ reply, redirectTo, draft }: Props) {
 	const isBusy = useIsBusy("sign-in")
+	const submit = useSubmit()
+	const form = useRef<HTMLFormElement>(null)
 	const [localErrors, setLocalErrors] = useState<SignInReply["errors"] | null>(null)
 	const errors = localErrors ?? reply?.errors ?? {}
 	const validate = (event: FormEvent<HTMLFormElement>) => {
@@ -40,6 +44,14 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 		const name = found.email ? "email" : "password"
 		event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 	}
+	const signInWith = (passkey: string) => {
+		const fields = new FormData(form.current ?? undefined)
+		for (const name of ["email", "password"]) fields.delete(name)
+		fields.set("intent", "passkey")
+		fields.set("passkey", passkey)
+		setLocalErrors(null)
+		submit(fields, { method: "post", action: links.admin() })
+	}
 	return (
 		<Panel className="mx-auto max-w-md p-6 sm:p-8" aria-labelledby="admin-login">
 			<h1 id="admin-login" className="text-3xl">
@@ -51,6 +63,7 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 				</p>
 			) : null}
 			<Form
+				ref={form}
 				method="post"
 				action="/admin"
 				onSubmit={validate}
@@ -80,6 +93,9 @@ export function SignInCard({ reply, redirectTo, draft }: Props) {
 					{isBusy ? "Signing In..." : "Sign In"}
 				</Button>
 			</Form>
+			<div className="mt-4">
+				<PasskeyButton kind="sign-in" label="Use a passkey" onAnswer={signInWith} />
+			</div>
 		</Panel>
 	)
 }

@@ -1,44 +1,48 @@
 import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { log } from "~/platform/log.server"
+import { readSessionCookie, writeDeviceCookie, writeSessionCookie } from "./account-cookies.server"
 import { checkCredentials, type User } from "./accounts.server"
-import {
-	endSession,
-	createSession,
-	readSessionCookie,
-	writeSessionCookie,
-} from "./session-store.server"
+import { recordSecurityEvent } from "./security-events.server"
+import { endSession, createSession, findSession } from "./session-store.server"
 
 function textOf(value: FormDataEntryValue | null): string {
 	if (typeof value !== "string") return ""
 	return value
 }
 
-/** `cookie` is the Set-Cookie value of the new session. The browser's older session ends. */
-export async function signInBrowser(
-	request: Request,
-	address: string,
-): Promise<{ user: User; cookie: string }> {
+/** Whose address and password the form has. Throws AUTH (401) and RATE_LIMIT (429). */
+export function checkSignInForm(request: Request, address: string): Promise<User> {
 	const verify = ({ form }: { form: FormData }) =>
 		checkCredentials({
 			email: textOf(form.get("email")),
 			password: textOf(form.get("password")),
 			address,
+			request,
 		})
-	const user = await new Authenticator<User>()
+	return new Authenticator<User>()
 		.use(new FormStrategy(verify), "form")
 		.authenticate("form", request.clone())
-	const previousId = await readSessionCookie(request.headers.get("Cookie"))
+}
+
+/** The Set-Cookie values of a new session. The browser's older session ends. */
+export async function openBrowserSession(request: Request, user: User): Promise<string[]> {
+	const previousId = await readSessionCookie(request)
 	if (previousId) await endSession(previousId)
-	const session = await createSession({ userId: user.id, kind: "browser" })
-	return { user, cookie: await writeSessionCookie(request, session) }
+	const session = await createSession({ userId: user.id, kind: "browser", request })
+	await recordSecurityEvent({ event: "signed in", user, sessionId: session.id, request })
+	return [await writeSessionCookie(request, session), await writeDeviceCookie(request, user.email)]
 }
 
 /** Only logs a failure: the browser is signed out by its cookie in any case. */
 export async function signOutBrowser(request: Request): Promise<void> {
 	try {
-		const id = await readSessionCookie(request.headers.get("Cookie"))
-		if (id) await endSession(id)
+		const id = await readSessionCookie(request)
+		const session = id && (await findSession(id))
+		if (!session) return
+		await endSession(session.id)
+		const { user } = session
+		await recordSecurityEvent({ event: "signed out", user, sessionId: session.id, request })
 	} catch (error) {
 		log.error(
 			{ err: error },

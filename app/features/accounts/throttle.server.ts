@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto"
 import { addressKey } from "~/platform/http/client-address"
 import { AppError } from "~/platform/errors"
 import type { Limit } from "~/platform/http/rate-limit-headers"
 import { isRefusal, rateLimiter } from "~/platform/http/rate-limit.server"
+import { accountHash } from "./security-events.server"
 import {
 	ACCOUNT_THROTTLE,
 	ADDRESS_THROTTLE,
+	STRANGERS_THROTTLE,
 	type ThrottlePolicy,
 	waitAfter,
 	waitMessage,
@@ -37,29 +38,32 @@ function createAttemptCounter(name: string, policy: ThrottlePolicy) {
 }
 
 const accountAttempts = createAttemptCounter("sign-in-account", ACCOUNT_THROTTLE)
+const strangersAttempts = createAttemptCounter("sign-in-strangers", STRANGERS_THROTTLE)
 const addressAttempts = createAttemptCounter("sign-in-address", ADDRESS_THROTTLE)
 
-const accountKey = (email: string) =>
-	createHash("sha256").update(email).digest("base64url").slice(0, 22)
-
-/** Call `succeeded` when the password was right. Throws RATE_LIMIT (429) during a wait. */
+/**
+ * Call `succeeded` when the password was right. Throws RATE_LIMIT (429) during a wait. A browser
+ * where the account was signed in to before is counted for itself: what strangers try, even from
+ * the same address, never makes its owner wait.
+ */
 export async function countAttempt({
 	email,
 	address,
+	device,
 }: {
 	email: string
 	address: string
+	/** The id of such a browser. */
+	device?: string | null
 }): Promise<{ succeeded(): Promise<void> }> {
-	const keyOfAccount = accountKey(email)
-	const keyOfAddress = addressKey(address)
+	const account = accountHash(email)
+	const place = addressKey(address)
+	const keyOfPlace = `${account}:${device ?? place}`
 	try {
-		await addressAttempts.add(keyOfAddress)
-		try {
-			await accountAttempts.add(keyOfAccount)
-		} catch (error) {
-			await addressAttempts.undo(keyOfAddress)
-			throw error
-		}
+		// In this order: what a wait of the account refuses, counts against the address.
+		if (!device) await addressAttempts.add(place)
+		await accountAttempts.add(keyOfPlace)
+		if (!device) await strangersAttempts.add(account)
 	} catch (error) {
 		if (!isRefusal(error)) throw error
 		const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
@@ -69,7 +73,9 @@ export async function countAttempt({
 	}
 	return {
 		async succeeded() {
-			await Promise.all([accountAttempts.reset(keyOfAccount), addressAttempts.reset(keyOfAddress)])
+			await accountAttempts.reset(keyOfPlace)
+			if (device) return
+			await Promise.all([addressAttempts.reset(place), strangersAttempts.undo(account)])
 		},
 	}
 }

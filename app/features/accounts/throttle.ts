@@ -3,12 +3,15 @@ import { plural } from "~/platform/text"
 /** After `free` failures the wait doubles with each one, up to `maxWait`. In seconds. */
 export type ThrottlePolicy = { free: number; firstWait: number; maxWait: number; memory: number }
 
+/** Of one account from one place: a network address, or a browser that knows the account. */
 export const ACCOUNT_THROTTLE: ThrottlePolicy = {
 	free: 5,
 	firstWait: 15,
 	maxWait: 900,
 	memory: 24 * 3600,
 }
+/** Of one account from all places together that do not know it: a bound for guesses of many. */
+export const STRANGERS_THROTTLE: ThrottlePolicy = { ...ACCOUNT_THROTTLE, free: 100 }
 /** More free attempts, because many people may share one network address. */
 export const ADDRESS_THROTTLE: ThrottlePolicy = {
 	free: 20,

@@ -3,35 +3,40 @@ import { links } from "~/links"
 import { AppError } from "~/platform/errors"
 import { writeFlash } from "~/platform/http/flash"
 import { log } from "~/platform/log.server"
-import { readSessionCookie, findSession, type SessionRow } from "./session-store.server"
+import { readSessionCookie } from "./account-cookies.server"
+import { sessionEnd } from "./session-rule"
+import { findSession, type SessionRow } from "./session-store.server"
 import { verifyAccessToken } from "./auth-api/tokens.server"
 
 /** Every account is an administrator. */
 export type Account = { id: string; email: string; sessionId: string; sessionEndsAt: string }
 
-const accountOf = ({ id, expiresAt, user }: SessionRow): Account => ({
-	id: user.id,
-	email: user.email,
-	sessionId: id,
-	sessionEndsAt: expiresAt.toISOString(),
+const accountOf = (session: SessionRow): Account => ({
+	id: session.user.id,
+	email: session.user.email,
+	sessionId: session.id,
+	sessionEndsAt: sessionEnd({ ...session, lastUsedAt: new Date() }).toISOString(),
 })
 
 export const bearerToken = (request: Request): string | null =>
 	/^Bearer +(\S+)$/i.exec(request.headers.get("Authorization")?.trim() ?? "")?.[1] ?? null
 
 /** A bearer token takes precedence over the cookie, even when it is invalid. */
-export async function findAccount(request: Request): Promise<Account | null> {
-	if (request.headers.has("Authorization")) return findBearerAccount(bearerToken(request))
-	const id = await readSessionCookie(request.headers.get("Cookie"))
-	const session = id && (await findSession(id))
-	return session ? accountOf(session) : null
+async function sessionOf(request: Request): Promise<SessionRow | null> {
+	if (request.headers.has("Authorization")) return sessionOfBearer(bearerToken(request))
+	const id = await readSessionCookie(request)
+	return id ? findSession(id) : null
 }
 
-async function findBearerAccount(token: string | null): Promise<Account | null> {
+async function sessionOfBearer(token: string | null): Promise<SessionRow | null> {
 	const claims = token && (await verifyAccessToken(token).catch(() => null))
 	const session = claims && (await findSession(claims.session_id))
-	if (!session || session.userId !== claims.sub) return null
-	return accountOf(session)
+	return session && session.userId === claims.sub ? session : null
+}
+
+export async function findAccount(request: Request): Promise<Account | null> {
+	const session = await sessionOf(request)
+	return session && accountOf(session)
 }
 
 /** `expires_at` in seconds since 1970. */
@@ -42,12 +47,14 @@ export type Visitor =
 /** Never throws: when the database fails, nobody is signed in. */
 export async function findVisitor(request: Request): Promise<Visitor> {
 	try {
-		const account = await findAccount(request)
-		if (account)
+		const session = await sessionOf(request)
+		if (session) {
+			const { user, expiresAt } = session
 			return {
-				user: { id: account.id, email: account.email },
-				session: { expires_at: Math.floor(Date.parse(account.sessionEndsAt) / 1000) },
+				user: { id: user.id, email: user.email },
+				session: { expires_at: Math.floor(expiresAt.getTime() / 1000) },
 			}
+		}
 	} catch (error) {
 		log.error({ err: error }, "the session could not be read")
 	}
@@ -71,7 +78,8 @@ export async function requireAdmin(request: Request): Promise<Account> {
 	const account = await findAccount(request)
 	if (account) return account
 	const { pathname, search } = new URL(request.url)
-	if (pathname.startsWith("/api/"))
+	// The framework matches paths whatever their case.
+	if (/^\/api\//i.test(pathname))
 		throw new AppError("AUTH", "Please sign in.", { headers: { "WWW-Authenticate": "Bearer" } })
 	const to = links.admin({ redirectTo: `${pathname}${search}` })
 	if (request.method === "GET" || request.method === "HEAD") throw redirect(to)

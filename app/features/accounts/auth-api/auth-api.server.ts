@@ -1,4 +1,3 @@
-import { z } from "~/platform/zod"
 import { env } from "~/platform/env.server"
 import { AppError } from "~/platform/errors"
 import { log } from "~/platform/log.server"
@@ -15,14 +14,9 @@ import {
 } from "./auth-error"
 import { authUserRecord } from "./auth-user"
 import { ACCESS_TOKEN_SECONDS, publicKeys } from "./keys.server"
-import { bearerToken } from "../visitor.server"
-import {
-	endSession,
-	endSessions,
-	findSession,
-	createSession,
-	type SessionRow,
-} from "../session-store.server"
+import type { SecurityEventName } from "../security-event"
+import { recordSecurityEvent } from "../security-events.server"
+import { endSession, endSessions, createSession } from "../session-store.server"
 import { attemptsLeft } from "../throttle.server"
 import {
 	issueRefreshToken,
@@ -30,8 +24,9 @@ import {
 	type RotationFailure,
 	signAccessToken,
 	rotateRefreshToken,
-	verifyAccessToken,
 } from "./tokens.server"
+import { requireSession } from "./require-session.server"
+import { requireSecondFactor } from "./second-factor.server"
 import { updateUser } from "./update-user.server"
 
 // The calls under /auth/v1/. They answer as the hosted service does,
@@ -85,7 +80,9 @@ async function signInWithPassword({ request, address, body }: AuthCall): Promise
 			throw await credentialsError(error, address)
 		},
 	)
-	const session = await createSession({ userId: user.id, kind: "api" })
+	await requireSecondFactor(user, { code: body.code, address, request })
+	const session = await createSession({ userId: user.id, kind: "api", request })
+	await recordSecurityEvent({ event: "signed in", user, sessionId: session.id, request })
 	const refreshToken = await issueRefreshToken({ userId: user.id, sessionId: session.id })
 	return sessionResponse(request, { session, refreshToken }, await limitHeaders(address))
 }
@@ -120,7 +117,7 @@ const refreshErrors: Record<RotationFailure, { errorCode: string; message: strin
 async function refreshSession({ request, body }: AuthCall): Promise<Response> {
 	if (!isFilled(body.refresh_token))
 		throw new AuthApiError(400, "validation_failed", "refresh_token required")
-	const rotation = await rotateRefreshToken(body.refresh_token)
+	const rotation = await rotateRefreshToken(body.refresh_token, request)
 	if (typeof rotation === "string") {
 		const { errorCode, message } = refreshErrors[rotation]
 		throw new AuthApiError(400, errorCode, message)
@@ -137,37 +134,19 @@ const handleToken: AuthCallHandler = async (call) => {
 	throw new AuthApiError(400, "unsupported_grant_type", "unsupported_grant_type")
 }
 
-async function requireSession(request: Request): Promise<SessionRow> {
-	const bearer = bearerToken(request)
-	if (!bearer)
-		throw new AuthApiError(401, "no_authorization", "This endpoint requires a Bearer token")
-	const claims = await verifyAccessToken(bearer).catch((error: unknown) => {
-		const message = "invalid JWT: unable to parse or verify signature"
-		throw new AuthApiError(403, "bad_jwt", `${message}, ${tokenProblem(error)}`)
-	})
-	const session = await findSession(claims.session_id)
-	if (!session || session.userId !== claims.sub)
-		throw new AuthApiError(
-			403,
-			"session_not_found",
-			"Session from session_id claim in JWT does not exist",
-		)
-	return session
-}
-
-function tokenProblem(error: unknown): string {
-	if (error instanceof z.ZodError) return "the claims are not ours"
-	if (error instanceof Error) return error.message
-	return "unknown"
-}
-
 const handleLogout: AuthCallHandler = async ({ request }) => {
 	const scope = new URL(request.url).searchParams.get("scope") ?? "global"
 	const session = await requireSession(request)
-	if (scope === "global") await endSessions(session.userId)
-	else if (scope === "local") await endSession(session.id)
-	else if (scope === "others") await endSessions(session.userId, { except: session.id })
-	else
+	const { user, id: sessionId } = session
+	const record = (event: SecurityEventName) =>
+		recordSecurityEvent({ event, user, sessionId, request })
+	if (scope === "others") {
+		await endSessions(user.id, { except: sessionId })
+		await record("other sessions ended")
+	} else if (scope === "local" || scope === "global") {
+		await (scope === "local" ? endSession(sessionId) : endSessions(user.id))
+		await record(scope === "local" ? "signed out" : "signed out everywhere")
+	} else
 		throw new AuthApiError(
 			400,
 			"validation_failed",
@@ -201,9 +180,9 @@ const handleGetUser: AuthCallHandler = async ({ request }) => {
 	return jsonResponse(authUserRecord(user))
 }
 
-const handleUpdateUser: AuthCallHandler = async ({ request, body }) => {
+const handleUpdateUser: AuthCallHandler = async ({ request, address, body }) => {
 	const session = await requireSession(request)
-	return jsonResponse(authUserRecord(await updateUser(session, body)))
+	return jsonResponse(authUserRecord(await updateUser(session, body, { request, address })))
 }
 
 const handlers: Record<string, Partial<Record<string, AuthCallHandler>>> = {

@@ -1,7 +1,6 @@
 import { z } from "~/platform/zod"
 
 const MIN_SIGN_IN_PASSWORD_LENGTH = 6
-const MIN_NEW_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
 const MAX_EMAIL_LENGTH = 254
 
@@ -23,19 +22,3 @@ export const signInSchema = z.object({
 		)
 		.max(MAX_PASSWORD_LENGTH, `Password must be no more than ${MAX_PASSWORD_LENGTH} characters.`),
 })
-
-export function findPasswordWeakness(
-	password: string,
-): { reasons: string[]; message: string } | null {
-	if (password.length > MAX_PASSWORD_LENGTH)
-		return {
-			reasons: ["length"],
-			message: `Password should be no more than ${MAX_PASSWORD_LENGTH} characters.`,
-		}
-	if (password.length < MIN_NEW_PASSWORD_LENGTH)
-		return {
-			reasons: ["length"],
-			message: `Password should be at least ${MIN_NEW_PASSWORD_LENGTH} characters.`,
-		}
-	return null
-}

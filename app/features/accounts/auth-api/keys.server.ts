@@ -59,21 +59,26 @@ function parseKeys(text: string): StoredKey[] {
 
 export const ensureSigningKeys = async (): Promise<void> => void (await readKeys())
 
-/** Old keys verify as long as one of their tokens is valid, so that nobody is signed out. */
-export async function rotateKeys(
-	now = new Date(),
-): Promise<{ kid: string; verifyingKeys: number }> {
+/** A retired key is needed until the last token that it signed has expired. */
+const isNeeded = ({ retiredAt }: StoredKey, now: number): boolean =>
+	retiredAt === null ||
+	now - Date.parse(retiredAt) <= ACCESS_TOKEN_SECONDS * 1_000 + RETIREMENT_MARGIN_MS
+
+/**
+ * Old keys verify as long as one of their tokens is valid, so that nobody is signed out. Not with
+ * `isLeaked`: then every token of an old key is refused within a minute.
+ */
+export async function rotateKeys({ now = new Date(), isLeaked = false } = {}): Promise<{
+	kid: string
+	verifyingKeys: number
+}> {
 	await ensureSigningKeys()
 	const newKey = createKey()
 	const keys = await transact(async (tx) => {
 		const { value } = await tx.secret.findUniqueOrThrow({ where: { name: SECRET } })
 		const usable = parseKeys(unseal(SECRET, value))
 			.map((key) => ({ ...key, retiredAt: key.retiredAt ?? now.toISOString() }))
-			.filter(
-				({ retiredAt }) =>
-					now.getTime() - Date.parse(retiredAt) <=
-					ACCESS_TOKEN_SECONDS * 1000 + RETIREMENT_MARGIN_MS,
-			)
+			.filter((key) => !isLeaked && isNeeded(key, now.getTime()))
 		const rotated = [newKey, ...usable]
 		const text = JSON.stringify(rotated)
 		// The servers decide at their start: a command may run without their settings.
@@ -91,8 +96,9 @@ export async function signingKey() {
 	return { kid: key.kid, key: await importJWK({ ...key.jwk, alg: "ES256" }, "ES256") }
 }
 
-export async function verifyingKey(kid: string | undefined) {
-	const find = (keys: StoredKey[]) => keys.find((known) => known.kid === kid)
+export async function verifyingKey(kid: string | undefined, now = Date.now()) {
+	const find = (keys: StoredKey[]) =>
+		keys.find((known) => known.kid === kid && isNeeded(known, now))
 	// Another server may have signed with a key that it has just made.
 	const key = find(await readKeys()) ?? find(await readKeys(0))
 	return key && importJWK(publicJwk(key), "ES256")
@@ -111,5 +117,5 @@ const publicJwk = ({ kid, jwk: { kty, crv, x, y } }: StoredKey): JWK => ({
 })
 
 export const publicKeys = async (): Promise<{ keys: JWK[] }> => ({
-	keys: (await readKeys()).map(publicJwk),
+	keys: (await readKeys()).filter((key) => isNeeded(key, Date.now())).map(publicJwk),
 })

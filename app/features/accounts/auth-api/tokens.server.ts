@@ -3,8 +3,12 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose"
 import { z } from "~/platform/zod"
 import { type Database, db, transact } from "~/platform/database/db.server"
 import { ACCESS_TOKEN_SECONDS, signingKey, verifyingKey } from "./keys.server"
-import { endSession, SESSION_MS, type SessionRow } from "../session-store.server"
+import { recordSecurityEvent } from "../security-events.server"
+import { SESSION_LIMITS, sessionEnd } from "../session-rule"
+import { endSession, type SessionRow } from "../session-store.server"
 
+/** Clocks of several servers may differ by this much. */
+const CLOCK_SECONDS = 5
 const AUDIENCE = "authenticated"
 
 /** The token has the claims of the hosted auth service. `issuer` is the URL of the auth base. */
@@ -53,6 +57,8 @@ export async function verifyAccessToken(token: string): Promise<Claims> {
 		algorithms: ["ES256"],
 		audience: AUDIENCE,
 		requiredClaims: ["exp", "sub"],
+		maxTokenAge: ACCESS_TOKEN_SECONDS,
+		clockTolerance: CLOCK_SECONDS,
 	})
 	return claimsSchema.parse(payload)
 }
@@ -77,6 +83,7 @@ export type Rotation = { session: SessionRow; refreshToken: string }
 /** A token that is used twice was probably stolen, so its session ends. */
 export async function rotateRefreshToken(
 	token: string,
+	request?: Request,
 	now = new Date(),
 ): Promise<Rotation | RotationFailure> {
 	const tokenHash = tokenDigest(token)
@@ -93,15 +100,21 @@ export async function rotateRefreshToken(
 		const { userId, sessionId } = stored
 		if (count === 0) {
 			await endSession(sessionId, tx)
+			const { user } = stored.session
+			const what = { event: "token reused", user, sessionId, request } as const
+			await recordSecurityEvent({ ...what, database: tx })
 			return "already-used"
 		}
-		if (stored.session.expiresAt <= now) {
+		if (sessionEnd(stored.session) <= now) {
 			await endSession(sessionId, tx)
 			return "expired"
 		}
 		const session = await tx.session.update({
 			where: { id: sessionId },
-			data: { expiresAt: new Date(now.getTime() + SESSION_MS.api) },
+			data: {
+				lastUsedAt: now,
+				expiresAt: new Date(stored.session.createdAt.getTime() + SESSION_LIMITS.api.total),
+			},
 			include: { user: true },
 		})
 		const refreshToken = await issueRefreshToken({ userId, sessionId }, tx)

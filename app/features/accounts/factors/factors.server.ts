@@ -1,0 +1,65 @@
+import { type Database, db, type Transaction, transact } from "~/platform/database/db.server"
+import { AppError } from "~/platform/errors"
+import type { User } from "../accounts.server"
+import { recordSecurityEvent } from "../security-events.server"
+import { drawRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server"
+
+type Change = { request?: Request; detail: string }
+
+/** True when a password alone does not sign this account in. */
+export async function hasSecondFactor(
+	{ id, totpSecret }: Pick<User, "id" | "totpSecret">,
+	database: Database = db,
+): Promise<boolean> {
+	if (totpSecret !== null) return true
+	return (await database.passkey.count({ where: { userId: id } })) > 0
+}
+
+/** `add` stores the factor. Returns the recovery codes that come with the first one. */
+export async function addFactor(
+	user: User,
+	{ request, detail }: Change,
+	add: (tx: Transaction) => Promise<void>,
+): Promise<string[] | null> {
+	const hasCodes = (database: Database) =>
+		database.recoveryCode.findFirst({ where: { userId: user.id } })
+	const drawn = (await hasCodes(db)) ? null : await drawRecoveryCodes()
+	return transact(async (tx) => {
+		await add(tx)
+		await recordSecurityEvent({ event: "second factor added", user, request, detail, database: tx })
+		if (!drawn || (await hasCodes(tx))) return null
+		await storeRecoveryCodes(tx, user.id, drawn)
+		return drawn.codes
+	})
+}
+
+/** `remove` is true when there was something to remove. The last factor takes the codes along. */
+export async function removeFactor(
+	user: User,
+	{ request, detail }: Change,
+	remove: (tx: Transaction) => Promise<boolean>,
+): Promise<{ isLast: boolean }> {
+	return transact(async (tx) => {
+		if (!(await remove(tx))) throw new AppError("NOT_FOUND", "This was removed already.")
+		const event = "second factor removed"
+		await recordSecurityEvent({ event, user, request, detail, database: tx })
+		const now = await tx.user.findUniqueOrThrow({ where: { id: user.id } })
+		const isLast = !(await hasSecondFactor(now, tx))
+		if (isLast) await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
+		return { isLast }
+	})
+}
+
+/** For an operator whose administrator has lost everything. False when there was no factor. */
+export async function removeEveryFactor(user: User, actor: string): Promise<boolean> {
+	if (!(await hasSecondFactor(user))) return false
+	await transact(async (tx) => {
+		await tx.passkey.deleteMany({ where: { userId: user.id } })
+		await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
+		await tx.challenge.deleteMany({ where: { userId: user.id } })
+		await tx.user.update({ where: { id: user.id }, data: { totpSecret: null, totpLastStep: null } })
+		const detail = "all of them, from the command line"
+		await recordSecurityEvent({ event: "second factor removed", user, actor, detail, database: tx })
+	})
+	return true
+}
