@@ -1,12 +1,13 @@
 import { createServer } from "node:http"
 import type { ServerBuild } from "@remix-run/node"
+import { connectionLimits } from "./server/connection-limits"
 import type { serve } from "./server/serve"
 
 // Loads the app's build and hands it the server. Everything else comes from that build
 // (app/entry.server.tsx), so that each module is in the process once.
 
 const root = process.cwd()
-const server = createServer()
+const server = createServer(connectionLimits)
 
 const serveOf = (build: ServerBuild) =>
 	(build.entry.module as unknown as { serve: typeof serve }).serve

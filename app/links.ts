@@ -81,5 +81,10 @@ export const links = {
 	adminProtectedPoems: (query: Query = {}) => withQuery("/admin/protected-poems", query),
 	adminManageData: (query: Query = {}) => withQuery("/admin/manage-data", query),
 	adminTooltipDemo: (query: Query = {}) => withQuery("/admin/tooltip-demo", query),
+	adminAccount: (query: { ask?: string } = {}) => withQuery("/admin/account", query),
+	secondFactor: (query: { ask?: string; passkey?: string; setup?: string } = {}) =>
+		withQuery("/admin/account/second-factor", query),
+	secondStep: () => "/admin/second-step",
+	passkeyOptions: () => "/admin/passkey-options",
 	logout: () => "/logout",
 } as const

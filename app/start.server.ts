@@ -1,4 +1,4 @@
-import { ensureFirstAccount } from "./features/accounts/accounts.server"
+import { decoyHash, ensureFirstAccount } from "./features/accounts/accounts.server"
 import { ensureSigningKeys } from "~/features/accounts/auth-api/keys.server"
 import { startRanking, stopRanking } from "~/features/champions/compute.server"
 import { reshelveIfNeeded } from "~/features/catalog/shelves.server"
@@ -20,6 +20,7 @@ export async function start(): Promise<void> {
 	await prepareSessionSecret()
 	await ensureSigningKeys()
 	await ensureFirstAccount()
+	await decoyHash()
 	await startGenerations()
 	await startRanking()
 }

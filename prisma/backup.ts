@@ -17,7 +17,7 @@ import { unknownMigration } from "./migrate"
 // A backup is one SQLite file: the whole database, with its secrets.
 
 /** Where earlier releases had them. Without them everybody would be signed out. */
-const SECRET_FILES = ["session-secret", "signing-keys.json"]
+export const SECRET_FILES = ["session-secret", "signing-keys.json"]
 
 export function refuseSecretsInFiles(file: string): void {
 	if (SECRET_FILES.some((name) => existsSync(path.join(path.dirname(file), name))))

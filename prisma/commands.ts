@@ -6,6 +6,8 @@ import { env } from "../app/platform/env.server"
 import { parseDatabaseUrl } from "../app/platform/database/database-url"
 import { backUp, restore } from "./backup"
 import { copyDatabase } from "./copy"
+import { examine } from "./doctor/doctor"
+import { repair } from "./doctor/repair"
 import { diffToSchema, migrate, POSTGRES_SCHEMA, postgresDiffToSchema } from "./migrate"
 import { addScale } from "./scale"
 import { seed } from "./seed"
@@ -13,6 +15,7 @@ import { backUpServer, restoreServer } from "./server-backup"
 
 // npm run db:migrate · db:seed · db:new-migration -- a-name · db:scale -- poets poems notes-of-a-poem
 // npm run db:backup -- file · db:restore -- file · db:copy -- from to [--replace]
+// npm run doctor · db:repair
 
 const prismaDir = path.resolve("prisma")
 const address = parseDatabaseUrl(env.DATABASE_URL)
@@ -86,6 +89,16 @@ const commands: Record<string, () => Promise<void>> = {
 		for (const { name: table, rows, digest } of tables)
 			print(`${table.padEnd(16)}${String(rows).padStart(9)} rows  ${digest}`)
 		print("Both databases are the same.")
+	},
+	doctor: async () => {
+		const findings = await examine({ ...place, environment: process.env })
+		for (const { problem, remedy } of findings) print(`${problem}\n  ${remedy}\n`)
+		print(findings.length === 0 ? "Nothing is wrong." : `Found: ${findings.length}.`)
+		if (findings.length > 0) process.exit(1)
+	},
+	repair: async () => {
+		const found = await repair()
+		print(`Counted all poems and places again. The search had lost ${found} poems.`)
 	},
 	"new-migration": newMigration,
 	scale: async () => {

@@ -6,7 +6,7 @@ import { type DatabaseAddress, parseDatabaseUrl } from "../app/platform/database
 import type { Driver } from "../app/platform/database/driver.server"
 import { openDriver } from "../app/platform/database/open-driver.server"
 import { refuseWhileOpen, refuseSecretsInFiles } from "./backup"
-import { appliedMigrations, migrate, readMigrations, unknownMigration } from "./migrate"
+import { appliedMigrations, migrate, plain, readMigrations, unknownMigration } from "./migrate"
 import {
 	clear,
 	COPY_MARK,
@@ -50,8 +50,6 @@ async function sideOf(url: string, what: string, prismaDir: string): Promise<Sid
 		throw new Refusal(`The address ${what} ${(error as Error).message}.`, { cause: error })
 	}
 }
-
-const plain = (sql: string) => ({ sql, args: [], argTypes: [] })
 
 const TABLES = {
 	sqlite: "SELECT name FROM sqlite_schema WHERE type = 'table'",

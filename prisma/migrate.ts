@@ -124,7 +124,8 @@ class NewerDatabase extends Error {
 /** A failed migration has changed nothing, so it may be tried again. */
 const FORGET_FAILED = "DELETE FROM _prisma_migrations WHERE finished_at IS NULL"
 
-const plain = (sql: string) => ({ sql, args: [], argTypes: [] })
+/** For a connection of a driver. */
+export const plain = (sql: string) => ({ sql, args: [], argTypes: [] })
 
 /** Empty for a new database. Takes no lock, so a running server is not disturbed. */
 export async function appliedMigrations(driver: Driver): Promise<Set<string>> {

@@ -1,17 +1,35 @@
 import path from "node:path"
 import { createInterface } from "node:readline/promises"
 import { Writable } from "node:stream"
-import { createAccount, resetPassword } from "../app/features/accounts/accounts.server"
+import {
+	createAccount,
+	listAccounts,
+	removeAccount,
+	resetPassword,
+	type User,
+} from "../app/features/accounts/accounts.server"
+import { hasSecondFactor, removeEveryFactor } from "../app/features/accounts/factors/factors.server"
 import { rotateKeys } from "../app/features/accounts/auth-api/keys.server"
+import { recordAudit } from "../app/features/audit/audit.server"
 import { db } from "../app/platform/database/db.server"
 import { env } from "../app/platform/env.server"
+import { log } from "../app/platform/log.server"
+import { plural } from "../app/platform/text"
 import { migrate } from "../prisma/migrate"
 
-// npm run admin:create [-- email] [-- email --reset] · npm run keys:rotate
+// npm run admin:create [-- email] [-- email --reset [--without-second-factor]] · admin:list
+// npm run admin:remove -- email [--force] · npm run keys:rotate [-- --now]
 // The password comes from a prompt, standard input or ADMIN_PASSWORD, never from an argument.
 
 const [command, ...rest] = process.argv.slice(2)
+/** Stands in the histories of accounts. */
+const actor = "the command line"
+// What is done here is printed in words; the audit keeps it.
+log.level = "warn"
+const prepare = () => migrate({ databaseUrl: env.DATABASE_URL, prismaDir: path.resolve("prisma") })
 const print = (text: string) => void process.stdout.write(`${text}\n`)
+
+const timeOf = (at: Date) => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`
 
 /** Prompts twice without showing the input. From a pipe the first line counts. */
 async function readPassword(): Promise<string> {
@@ -55,23 +73,59 @@ async function readEmail(): Promise<string> {
 	}
 }
 
+/** Who resets a password may have lost the phone as well, or may be somebody else. */
+async function tellOfFactors(account: User): Promise<void> {
+	if (!rest.includes("--without-second-factor")) {
+		if (await hasSecondFactor(account))
+			print("Its second factor is still asked for; --without-second-factor removes it.")
+		return
+	}
+	const isRemoved = await removeEveryFactor(account, actor)
+	print(
+		isRemoved
+			? "Its second factors and recovery codes are removed: the password alone signs in."
+			: "It had no second factor.",
+	)
+}
+
 const commands: Record<string, () => Promise<void>> = {
 	async "admin:create"() {
-		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir: path.resolve("prisma") })
+		await prepare()
 		const argument = rest.find((word) => !word.startsWith("--"))
 		const email = argument ?? env.ADMIN_EMAIL ?? (await readEmail())
 		const password = env.ADMIN_PASSWORD ?? (await readPassword())
 		if (rest.includes("--reset")) {
-			const account = await resetPassword({ email, password })
+			const account = await resetPassword({ email, password, actor })
 			print(`${account.email} has a new password. All sessions of the account have ended.`)
+			await tellOfFactors(account)
 			return
 		}
-		const account = await createAccount({ email, password })
+		const account = await createAccount({ email, password, actor })
 		print(`${account.email} can sign in at /admin now.`)
 	},
+	async "admin:list"() {
+		await prepare()
+		const accounts = await listAccounts()
+		if (accounts.length === 0) print("There is no account yet: npm run admin:create")
+		for (const { email, createdAt, lastSignInAt, sessions, hasSecondFactor } of accounts) {
+			const lastSignIn = lastSignInAt ? `signed in ${timeOf(lastSignInAt)}` : "never signed in"
+			const live = plural(sessions, "session")
+			const factor = hasSecondFactor ? "second factor" : "password only"
+			print([email, `created ${timeOf(createdAt)}`, lastSignIn, live, factor].join("\t"))
+		}
+	},
+	async "admin:remove"() {
+		const email = rest.find((word) => !word.startsWith("--"))
+		if (!email) throw new Error("Name an address: npm run admin:remove -- you@example.com")
+		await prepare()
+		const isForced = rest.includes("--force")
+		const account = await removeAccount({ email, actor, isForced })
+		print(`${account.email} is removed. All sessions of the account have ended.`)
+	},
 	async "keys:rotate"() {
-		await migrate({ databaseUrl: env.DATABASE_URL, prismaDir: path.resolve("prisma") })
-		const { kid, verifyingKeys } = await rotateKeys()
+		await prepare()
+		const { kid, verifyingKeys } = await rotateKeys({ isLeaked: rest.includes("--now") })
+		await recordAudit(db, { actor: { email: actor }, action: "rotated", target: "signing keys" })
 		print(
 			`New tokens are signed with key ${kid}. ` +
 				`Older keys that still verify tokens: ${verifyingKeys}.`,

@@ -4,9 +4,8 @@ import { buildIfStale, root } from "./build.mjs"
 import { machine } from "./bench/measure.mjs"
 
 // `npm run bench` measures the pages and the browser. `-- --players`, `-- --api`, `-- --scale`,
-// `-- --generation` and `-- --fleet` (PostgreSQL and two servers) measure these sections, `-- --all`
-// everything. The results are also written to
-// bench/results.json. Compare ratios of one run: absolute times depend on the machine.
+// `-- --generation`, `-- --backup` and `-- --fleet` (PostgreSQL and two servers) measure these
+// sections, `-- --all` everything. The results are also written to bench/results.json. Compare ratios of one run: absolute times depend on the machine.
 
 const sections = {
 	pages: async () => (await import("./bench/pages.mjs")).benchPages(),
@@ -15,6 +14,7 @@ const sections = {
 	api: async () => (await import("./bench/api.mjs")).benchApi(),
 	scale: async () => (await import("./bench/scale.mjs")).benchScale(),
 	generation: async () => (await import("./bench/generation.mjs")).benchGeneration(),
+	backup: async () => (await import("./bench/backup.mjs")).benchBackup(),
 	fleet: async () => (await import("./bench/fleet.mjs")).benchFleet(),
 }
 

@@ -87,11 +87,17 @@ function generateFrom(schemaFile) {
 const warnUnlessExpected = (warning, warn) =>
 	["INVALID_ANNOTATION", "MODULE_LEVEL_DIRECTIVE"].includes(warning.code) || warn(warning)
 
-/**
- * Bundles server.ts, the app's build and the libraries: finding their files took most of a start.
- * Libraries with machine code or files of their own stay outside.
- */
-async function bundleServer() {
+/** Libraries with machine code or files of their own stay outside of the bundles. */
+export const EXTERNAL = [
+	"@node-rs/argon2",
+	"@prisma/schema-engine-wasm",
+	"@resvg/resvg-js",
+	"better-sqlite3",
+	"pg",
+]
+
+/** `input` is name → file, without its libraries: finding their files took most of a start. */
+export async function bundle(input, { outDir, chunks }) {
 	const vite = await import("vite")
 	await vite.build({
 		root,
@@ -105,24 +111,15 @@ async function bundleServer() {
 				"virtual:remix/server-build": path.join(root, "build/server/index.js"),
 			},
 		},
-		ssr: {
-			noExternal: true,
-			external: [
-				"@node-rs/argon2",
-				"@prisma/schema-engine-wasm",
-				"@resvg/resvg-js",
-				"better-sqlite3",
-				"pg",
-				"vite",
-			],
-		},
+		ssr: { noExternal: true, external: [...EXTERNAL, "vite"] },
 		build: {
-			ssr: "server.ts",
-			outDir: "build",
+			ssr: true,
+			outDir,
 			emptyOutDir: false,
 			target: "node20",
 			rollupOptions: {
-				output: { entryFileNames: "server.js", chunkFileNames: "start/[name].js" },
+				input,
+				output: { entryFileNames: "[name].js", chunkFileNames: `${chunks}/[name].js` },
 				onwarn: warnUnlessExpected,
 			},
 		},
@@ -170,6 +167,7 @@ export async function buildIfStale({ force = false } = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	if (process.argv.includes("--client-only")) generateClient()
-	else if (process.argv.includes("--bundle-server")) await bundleServer()
+	else if (process.argv.includes("--bundle-server"))
+		await bundle({ server: "./server.ts" }, { outDir: "build", chunks: "start" })
 	else await buildIfStale({ force: true })
 }

@@ -5,9 +5,12 @@ import compression from "compression"
 import express, { type Express, type Request, type RequestHandler, type Response } from "express"
 import helmet from "helmet"
 import { env } from "../app/platform/env.server"
+import { routePatterns } from "../app/platform/response-cache/route-pattern"
 import { narrowHandlers } from "../app/platform/response-cache/narrow-build.server"
 import type { ResponseCache } from "../app/platform/response-cache/cache.server"
+import { drained } from "./drained"
 import { guard, isMachinePath, onError } from "./guard"
+import { answerMetrics } from "./metrics"
 import { observe } from "./observe"
 
 export type Host = {
@@ -17,12 +20,29 @@ export type Host = {
 }
 
 // entry.server sets the content security policy for each page.
-const securityHeaders = helmet({
+const helmetHeaders = helmet({
 	contentSecurityPolicy: false,
 	crossOriginResourcePolicy: false,
+	xFrameOptions: { action: "deny" },
 	referrerPolicy: { policy: "same-origin" },
 	strictTransportSecurity: env.PUBLIC_URL?.startsWith("https:") ?? false,
 })
+
+/** What no page uses. Sharing, the clipboard and passkeys stay allowed. */
+const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
+	.map((feature) => `${feature}=()`)
+	.join(", ")
+
+/** Calls, pictures, feeds and downloads are for other sites, too; pages and their parts are not. */
+const isForOthers = (req: Request): boolean =>
+	isMachinePath(req) || (/\.\w+$/.test(req.path) && !req.path.startsWith("/assets/"))
+
+const securityHeaders: RequestHandler = (req, res, next) => {
+	res.setHeader("Permissions-Policy", PERMISSIONS)
+	const readers = isForOthers(req) ? "cross-origin" : "same-origin"
+	res.setHeader("Cross-Origin-Resource-Policy", readers)
+	helmetHeaders(req, res, next)
+}
 
 export function builtFiles(root: string): RequestHandler {
 	const files = express.Router()
@@ -43,15 +63,6 @@ export function builtFiles(root: string): RequestHandler {
 	files.use((req, res, next) => (/\.\w+$/.test(req.path) ? others(req, res, next) : next()))
 	return files
 }
-
-const drained = (res: Response) =>
-	new Promise<void>((resolve) => {
-		const done = () => {
-			res.off("drain", done).off("close", done)
-			resolve()
-		}
-		res.on("drain", done).on("close", done)
-	})
 
 function loadContext(req: Request, res: Response, cache: ResponseCache | undefined) {
 	let gone: AbortController | undefined
@@ -86,7 +97,8 @@ export function createApp({ build, files, cache }: Host): Express {
 	app.get("/healthz", (_req, res) =>
 		res.set("Cache-Control", "no-store").type("text/plain").send("ok"),
 	)
-	app.use(observe)
+	if (env.METRICS_TOKEN) app.get("/metrics", (req, res) => void answerMetrics(req, res))
+	app.use(observe(typeof build === "function" ? () => "" : routePatterns(build.routes)))
 	app.use(securityHeaders)
 	app.use(guard)
 	app.use(compression({ filter: isCompressed }))

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { NextFunction, Request, Response } from "express"
+import type { NextFunction, Request, RequestHandler, Response } from "express"
 import { env } from "../app/platform/env.server"
 import { log } from "../app/platform/log.server"
 import { runWithRequestContext } from "../app/platform/http/request-context.server"
+import { traceOf } from "../app/platform/watch/trace"
+import { countRequest } from "../app/platform/watch/metrics.server"
 
 const REQUEST_ID = /^[\w.-]{1,128}$/
 
@@ -12,16 +14,23 @@ function requestIdOf(req: Request): string {
 	return given && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-export function observe(req: Request, res: Response, next: NextFunction) {
-	const requestId = requestIdOf(req)
-	const startedAt = performance.now()
-	res.setHeader("X-Request-Id", requestId)
-	res.on("finish", () => {
-		const ms = Math.round(performance.now() - startedAt)
-		log.info(
-			{ requestId, method: req.method, path: req.path, status: res.statusCode, ms },
-			"request",
-		)
-	})
-	runWithRequestContext({ requestId, startedAt, queries: 0, databaseMs: 0 }, next)
+/** Logs and counts each request that is not answered from the response cache. */
+export function observe(routeOf: (path: string) => string): RequestHandler {
+	return (req: Request, res: Response, next: NextFunction) => {
+		const requestId = requestIdOf(req)
+		const trace = traceOf(env.TRUST_PROXY > 0 ? req.get("traceparent") : undefined)
+		const startedAt = performance.now()
+		const { method, path } = req
+		const context = { requestId, address: req.ip, ...trace, startedAt, queries: 0, databaseMs: 0 }
+		res.setHeader("X-Request-Id", requestId)
+		res.on("finish", () => {
+			const ms = Math.round(performance.now() - startedAt)
+			log.info({ requestId, ...trace, method, path, status: res.statusCode, ms }, "request")
+		})
+		res.on("close", () => {
+			const status = res.headersSent ? res.statusCode : null
+			countRequest({ method, route: routeOf(path), status, ms: performance.now() - startedAt })
+		})
+		runWithRequestContext(context, next)
+	}
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import type { Server } from "node:http"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -6,22 +6,31 @@ import type { ServerBuild } from "@remix-run/node"
 import type { RequestHandler } from "express"
 import { cannotStart } from "../app/platform/cannot-start.server"
 import { isDraining, startDraining } from "../app/platform/draining.server"
-import { currentDataVersion, inTurn, snapshotId } from "../app/platform/database/db.server"
+import {
+	currentDataVersion,
+	inTurn,
+	pingDatabase,
+	snapshotId,
+} from "../app/platform/database/db.server"
 import { env } from "../app/platform/env.server"
+import { unsafeAddress } from "../app/platform/http/unsafe-address"
 import { log } from "../app/platform/log.server"
+import { routePatterns } from "../app/platform/response-cache/route-pattern"
+import { reading } from "../app/platform/watch/metrics.server"
+import { measureProcess } from "../app/platform/watch/process-metrics.server"
 import { ResponseCache } from "../app/platform/response-cache/cache.server"
 import { rulesOf } from "../app/platform/response-cache/key"
 import { start, stop } from "../app/start.server"
 import { migrate } from "../prisma/migrate"
 import { seed } from "../prisma/seed"
 import { builtFiles, createApp } from "./app"
+import { IDLE_MS, MAX_CONNECTIONS } from "./connection-limits"
 import { onClientError } from "./guard"
+import { listenForMetrics } from "./metrics"
 
 const SHUTDOWN_MS = 70_000
-/** Milliseconds; a slower client is disconnected. */
-const HEADERS_MS = 15_000
 const IDLE_CHECK_MS = 200
-const MAX_CONNECTIONS = 2_000
+const PING_MS = 500
 /** Longer than a balancer keeps a connection: it must never send into one that just closes. */
 const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
 
@@ -47,6 +56,7 @@ async function startServer({ server, root, build, files }: Options) {
 			log.info({ renewed, kept }, "the library was brought up to its new edition")
 	})
 	const cache = createCache(build)
+	serveMetrics(root, build)
 	const app = createApp({ build, files: files ?? builtFiles(root), cache })
 	server.on("request", (_req, res) => {
 		if (isDraining()) res.setHeader("Connection", "close")
@@ -54,7 +64,7 @@ async function startServer({ server, root, build, files }: Options) {
 	server.on("request", cache ? cache.before(app) : app)
 	server.on("error", cannotStart)
 	server.on("clientError", onClientError)
-	server.headersTimeout = HEADERS_MS
+	server.timeout = IDLE_MS
 	server.maxConnections = MAX_CONNECTIONS
 	if (env.TRUST_PROXY > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXY_MS
 	server.listen(env.PORT, env.HOST, () => {
@@ -62,6 +72,8 @@ async function startServer({ server, root, build, files }: Options) {
 		const port = typeof address === "object" && address ? address.port : env.PORT
 		const host = env.HOST === "127.0.0.1" ? "localhost" : env.HOST
 		log.info(`Odes & Antlers is open at http://${host}:${port}`)
+		const warning = unsafeAddress(env)
+		if (warning) log.warn(warning)
 	})
 	stopOnSignal(server)
 }
@@ -69,8 +81,44 @@ async function startServer({ server, root, build, files }: Options) {
 /** Not in development, where the build changes. */
 function createCache(build: Options["build"]): ResponseCache | undefined {
 	if (typeof build === "function") return undefined
-	const ruleFor = rulesOf(build.routes)
-	return new ResponseCache({ ruleFor, version: currentDataVersion, snapshotId })
+	const cache = new ResponseCache({
+		ruleFor: rulesOf(build.routes),
+		routeOf: routePatterns(build.routes),
+		version: currentDataVersion,
+		snapshotId,
+	})
+	reading(
+		{
+			name: "odes_response_cache_lookups_total",
+			help: "Requests whose answer may be kept: it was there, or had to be made.",
+			type: "counter",
+			labels: ["result"],
+		},
+		() => [
+			[["hit"], cache.lookups.hits],
+			[["miss"], cache.lookups.missed],
+		],
+	)
+	reading(
+		{ name: "odes_response_cache_bytes", help: "Estimated size of the kept answers." },
+		() => cache.size.bytes,
+	)
+	reading({ name: "odes_response_cache_entries", help: "Kept answers." }, () => cache.size.answers)
+	return cache
+}
+
+function serveMetrics(root: string, build: Options["build"]): void {
+	if (env.METRICS_PORT === undefined && !env.METRICS_TOKEN) return
+	const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+		version: string
+	}
+	const release = typeof build === "function" ? "development" : build.assets.version
+	measureProcess({ version, build: release })
+	reading(
+		{ name: "odes_database_up", help: "Whether the database answers within half a second." },
+		() => Promise.race([pingDatabase().then(() => 1), pause(PING_MS, 0)]).catch(() => 0),
+	)
+	listenForMetrics()
 }
 
 /** Drains, closes, finishes what runs. A second signal ends the draining. */

@@ -73,11 +73,16 @@ const schema = z.object({
 	PUBLIC_URL: setting(z.url().optional()),
 	TRUST_PROXY: number(0, 0),
 	DRAIN_SECONDS: number(0, 0),
+	METRICS_PORT: setting(z.coerce.number().int().min(0).max(65_535).optional()),
+	METRICS_HOST: setting(z.string().default("127.0.0.1")),
+	METRICS_TOKEN: setting(z.string().min(16).optional()),
 	NODE_NAME: setting(z.string().max(50).default(hostname())),
 	LOG_LEVEL: setting(
 		z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	),
 })
+
+export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 type Env = z.infer<typeof schema> & { AI_PROVIDER: z.infer<typeof provider> }
 

@@ -9,7 +9,9 @@ export const log = pino({
 	base: { node: env.NODE_NAME },
 	serializers: { err: (error: Error) => redact({ ...pino.stdSerializers.err(error) }) },
 	mixin: () => {
-		const requestId = requestContext()?.requestId
-		return requestId ? { requestId } : {}
+		const context = requestContext()
+		if (!context) return {}
+		const { requestId, traceId, spanId } = context
+		return { requestId, traceId, spanId }
 	},
 })

@@ -19,7 +19,7 @@ const COLD_ADDRESSES = 3
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 const TEXTS = ["an", "em", "ar", "berg", "son", "dick", "li", "wil", "mar", "e"]
 
-function makeLarge(folder) {
+export function makeLarge(folder) {
 	const env = {
 		...process.env,
 		DATABASE_URL: `file:${path.join(folder, "odes.db")}`,

@@ -285,6 +285,16 @@ describe("PUT /api/poems/{id}", () => {
 		expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
 	})
 
+	test("of ten edits at once with one If-Match, one is saved", async () => {
+		const tag = (await get()).headers.get("ETag") ?? ""
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, (_, at) =>
+				put(full({ title: `Edit ${at}` }), poem.id, { "If-Match": tag }),
+			),
+		)
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(412)])
+	})
+
 	test("If-Match is heeded", async () => {
 		const tag = (await get()).headers.get("ETag") ?? ""
 		expect((await put(full({ title: "First" }), poem.id, { "If-Match": tag })).status).toBe(200)

@@ -1,6 +1,19 @@
-import { exportJWK, generateKeyPair, jwtVerify, createLocalJWKSet, SignJWT } from "jose"
+import {
+	createLocalJWKSet,
+	decodeJwt,
+	decodeProtectedHeader,
+	exportJWK,
+	generateKeyPair,
+	jwtVerify,
+	SignJWT,
+} from "jose"
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { publicKeys, rotateKeys } from "~/features/accounts/auth-api/keys.server"
+import {
+	publicKeys,
+	rotateKeys,
+	signingKey,
+	verifyingKey,
+} from "~/features/accounts/auth-api/keys.server"
 import { isSignedIn } from "~/features/accounts/visitor.server"
 import { db } from "~/platform/database/db.server"
 import { EDITOR, editorCookie, makeEditor } from "../setup/admin"
@@ -212,11 +225,13 @@ describe("GET and PUT /user", () => {
 		expect((await callAuth("POST", "token?grant_type=password", { json: account })).status).toBe(
 			400,
 		)
-		const [entry] = await db.auditEntry.findMany({ where: { actor: account.email } })
-		expect(entry).toMatchObject({
-			action: "changed the password of",
-			target: `account ${account.email}`,
-		})
+		const entries = await db.auditEntry.findMany({ where: { actor: account.email } })
+		expect(entries).toContainEqual(
+			expect.objectContaining({
+				action: "changed the password of",
+				target: `account ${account.email}`,
+			}),
+		)
 	})
 
 	test("an address that is taken, bad fields, too much", async () => {
@@ -303,9 +318,43 @@ describe("tokens", () => {
 		const { access_token: fresh } = await signInByToken(EDITOR)
 		expect([await isSignedIn(bearer(old)), await isSignedIn(bearer(fresh))]).toEqual([true, true])
 		expect((await publicKeys()).keys.map((key) => key.kid)).toEqual([kid, before?.kid])
-		await rotateKeys(new Date(Date.now() + 3 * 3_600_000))
+		await rotateKeys({ now: new Date(Date.now() + 3 * 3_600_000) })
 		expect((await publicKeys()).keys.map((key) => key.kid)).toEqual([expect.any(String), kid])
 		expect(await isSignedIn(bearer(old))).toBe(false)
+	})
+
+	test("a retired key verifies no longer than its last token lives, without another rotation", async () => {
+		const { access_token } = await signInByToken(EDITOR)
+		const { kid } = decodeProtectedHeader(access_token)
+		await rotateKeys({ now: new Date(Date.now() - 71 * 60_000) })
+		expect([await verifyingKey(kid), await isSignedIn(bearer(access_token))]).toEqual([
+			undefined,
+			false,
+		])
+		expect((await publicKeys()).keys.map((key) => key.kid)).not.toContain(kid)
+	})
+
+	test("after a leak, a rotation with --now ends every token at once and sessions go on", async () => {
+		const { access_token, refresh_token } = await signInByToken(EDITOR)
+		await rotateKeys()
+		expect(await rotateKeys({ isLeaked: true })).toMatchObject({ verifyingKeys: 0 })
+		expect(await isSignedIn(bearer(access_token))).toBe(false)
+		const { status, data } = await callAuth("POST", "token?grant_type=refresh_token", {
+			json: { refresh_token },
+		})
+		expect([status, await isSignedIn(bearer(data.access_token))]).toEqual([200, true])
+	})
+
+	test("a token that says it lives longer than an hour is refused after one", async () => {
+		const { access_token } = await signInByToken(EDITOR)
+		const { kid, key } = await signingKey()
+		const claims = decodeJwt(access_token)
+		const sign = (iat: number) =>
+			new SignJWT({ ...claims, iat, exp: claims.exp! + 86_400 })
+				.setProtectedHeader({ alg: "ES256", kid })
+				.sign(key)
+		expect(await isSignedIn(bearer(await sign(claims.iat!)))).toBe(true)
+		expect(await isSignedIn(bearer(await sign(claims.iat! - 3_610)))).toBe(false)
 	})
 
 	test("forged tokens open nothing: alg none, wrong key, symmetric with the public key, expired, no expiry, of a deleted user, of an ended session", async () => {

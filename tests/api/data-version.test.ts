@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
 import { createAccount } from "~/features/accounts/accounts.server"
-import { signInBrowser } from "~/features/accounts/sign-in.server"
+import { checkSignInForm, openBrowserSession } from "~/features/accounts/sign-in.server"
 import { createDeathmatch, saveRound } from "~/features/deathmatch/deathmatches.server"
 import { createRun } from "~/features/generation/runs/generations.server"
 import { db, dataVersion, transact } from "~/platform/database/db.server"
@@ -85,5 +85,5 @@ const refused = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(
 async function signIn() {
 	const body = new URLSearchParams(editor)
 	const request = new Request("http://localhost/admin", { method: "POST", body })
-	await signInBrowser(request, "192.0.2.1")
+	await openBrowserSession(request, await checkSignInForm(request, "192.0.2.1"))
 }

@@ -7,6 +7,7 @@ import { db } from "~/platform/database/db.server"
 import * as route from "~/routes/api.generations.$id.events"
 import * as mock from "../mocks/anthropic"
 import type { MockApi } from "../mocks/api-server"
+import { generationRow } from "../setup/generation-row"
 import { useProvider } from "../setup/mock-provider"
 import { args, outcome } from "../setup/request"
 import { monitorEventLoopDelay } from "node:perf_hooks"
@@ -216,18 +217,7 @@ test("a finished run is sent and the stream ends; an unknown one is a 404, a mal
 })
 
 describe("runs of another process", () => {
-	const rowOf = (change: object) => ({
-		id: randomUUID(),
-		idempotencyKey: randomUUID(),
-		status: "generating_poem",
-		poetId,
-		poetName: "x",
-		subject: "Moose",
-		provider: "anthropic",
-		tokenLimitPercentage: 1,
-		owner: "another process",
-		...change,
-	})
+	const rowOf = (change: object) => generationRow(poetId, { owner: "another process", ...change })
 	const ago = (ms: number) => new Date(Date.now() - ms)
 	const find = (id: string) => db.generation.findUniqueOrThrow({ where: { id } })
 
@@ -311,20 +301,9 @@ test("a run says that its process is alive, as long as it is written", async () 
 test("what a process left unfinished becomes an error that says so, the hour is given back, and watchers hear it", async () => {
 	await db.rateLimit.deleteMany()
 	await db.rateLimit.create({ data: { key: "generate:ip:left", points: 3 } })
-	const row = {
-		poetId,
-		poetName: "x",
-		subject: "Moose",
-		provider: "anthropic",
-		tokenLimitPercentage: 1,
-		addressKey: "left",
-	}
-	const ids = ["generating_poem", "generating_title"].map((status) => ({
-		id: randomUUID(),
-		idempotencyKey: randomUUID(),
-		status,
-		...row,
-	}))
+	const ids = ["generating_poem", "generating_title"].map((status) =>
+		generationRow(poetId, { status, addressKey: "left" }),
+	)
 	await db.generation.createMany({ data: ids })
 	let watching = Promise.resolve<Heard[]>([])
 	await new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { highlightPoem } from "~/features/generation/runs/highlight-poem.server"
@@ -10,6 +9,7 @@ import * as route from "~/routes/api.generations.$id.events"
 import * as mock from "../mocks/anthropic"
 import type { MockApi } from "../mocks/api-server"
 import { type Heard, hearEvents } from "../setup/events"
+import { generationRow } from "../setup/generation-row"
 import { useProvider } from "../setup/mock-provider"
 import { args } from "../setup/request"
 
@@ -41,21 +41,13 @@ const later = (ms: number) => new Date(Date.now() + ms)
 const find = (id: string) => db.generation.findUniqueOrThrow({ where: { id } })
 const newRow = (change: object) =>
 	db.generation.create({
-		data: {
-			id: randomUUID(),
-			idempotencyKey: randomUUID(),
-			status: "generating_poem",
-			poetId,
-			poetName: "x",
-			subject: "Moose",
-			provider: "anthropic",
-			tokenLimitPercentage: 1,
+		data: generationRow(poetId, {
 			owner: OTHER,
 			heartbeatAt: new Date(),
 			attempt: 1,
 			text: "Title: Half",
 			...change,
-		},
+		}),
 	})
 const waiting = { status: "preparing", owner: null, heartbeatAt: null, attempt: 0, text: null }
 const start = () =>

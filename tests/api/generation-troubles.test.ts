@@ -270,6 +270,12 @@ describe.each(services)("$id", (service) => {
 		expect(await taken()).toEqual({ ip: 0, day: 0 })
 	})
 
+	test("a service whose answer does not end is cut", async () => {
+		play(service.says(Array.from({ length: 30 }, () => "word ".repeat(2_000))))
+		expect((await post()).status).toBe(502)
+		expect(await db.poem.count({ where: { content: { contains: "word word" } } })).toBe(0)
+	})
+
 	test("a poem whose title is refused afterwards has been paid for", async () => {
 		play(service.says("One wet line\nand another"), mark, service.badKey)
 		expect((await post()).status).toBe(503)

@@ -1,7 +1,7 @@
-import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openApi } from "../setup/app"
 import { asker } from "../setup/ask"
+import { rawRequest } from "../setup/raw-request"
 
 let api: Awaited<ReturnType<typeof openApi>>
 let ask: ReturnType<typeof asker>
@@ -11,15 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What is answered to a request line and headers just as they stand. */
-const raw = (text: string) =>
-	new Promise<string>((resolve) => {
-		const socket = connect({ port: Number(new URL(api.url).port), host: "127.0.0.1" })
-		let answer = ""
-		socket.on("data", (bytes: Buffer) => void (answer += bytes.toString()))
-		socket.on("close", () => resolve(answer))
-		socket.end(text)
-	})
+const raw = (text: string) => rawRequest(api.url, text)
 
 describe("the Host header", () => {
 	test.each(["localhost#", "localhost/api/poems?x=", "a@b", "a b", "evil.example\\", "x:99999999"])(

@@ -190,6 +190,8 @@ describe("a poet's poems as plain text", () => {
 		expect(data).not.toContain("\nNotes\n")
 		const noted = await askText("emily-dickinson", "?notes=on")
 		expect(noted.data.match(/\nNotes\n/g)).toHaveLength(poems.length)
+		expect(data).not.toContain("How it is made")
+		for (const { howMade } of poems) expect(noted.data).toContain(typographic(howMade ?? "none"))
 		expect(noted.headers.get("Cache-Control")).toMatch(/^public/)
 	})
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest"
 import { db } from "~/platform/database/db.server"
 import { type RequestContext, runWithRequestContext } from "~/platform/http/request-context.server"
+import { traceOf } from "~/platform/watch/trace"
 import { BLOCK_SIZE } from "~/features/catalog/block-size"
 import { loader as paginated } from "~/routes/api.poems.paginated"
 import { loader as randomPoem } from "~/routes/api.poems.random"
@@ -61,6 +62,7 @@ async function statementsOf(path: string): Promise<NonNullable<RequestContext["s
 	})
 	const context: RequestContext = {
 		requestId: path,
+		...traceOf(undefined),
 		startedAt: 0,
 		queries: 0,
 		databaseMs: 0,

@@ -143,7 +143,8 @@ describe("signing in", () => {
 	})
 
 	test("a password that only begins like the right one is wrong", async () => {
-		const long = { email: "long@example.com", password: "x".repeat(200) }
+		const password = "a long enough password ".repeat(9).slice(0, 200)
+		const long = { email: "long@example.com", password }
 		await makeEditor(long)
 		await expect(
 			accounts.checkCredentials({
@@ -204,7 +205,7 @@ test("a guess changes nothing that a cached page shows", async () => {
 })
 
 describe("throttling", () => {
-	test("after five failures an account waits, whatever the address, and the right password waits too", async () => {
+	test("after five failures from one place an account waits there, and the right password waits too", async () => {
 		for (let attempt = 1; attempt <= 5; attempt += 1)
 			expect((await signIn({ password: "not the password" })).status).toBe(401)
 		const answer = await signIn()

@@ -124,6 +124,8 @@ test(
 		const server = await start({})
 		const { id } = await ask(`${server.url}/api/poets`, new Agent(), { "X-Request-Id": "mine" })
 		expect(id).not.toBe("mine")
+		const { status } = await ask(`${server.url}/metrics`, new Agent(), { Authorization: "Bearer " })
+		expect(status, "metrics without a setting").toBe(404)
 		await server.stop()
 	},
 	SLOW,

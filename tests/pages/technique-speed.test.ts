@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from "vitest"
 import { db } from "~/platform/database/db.server"
 import { type RequestContext, runWithRequestContext } from "~/platform/http/request-context.server"
+import { traceOf } from "~/platform/watch/trace"
 import { DEVICES } from "~/features/techniques/devices"
 import { loader as techniques } from "~/routes/techniques._index"
 import { loader as technique } from "~/routes/techniques.$device"
@@ -64,6 +65,7 @@ test("no query of the page goes through all notes, or all of a device", async ()
 	await forget()
 	const context: RequestContext = {
 		requestId: "techniques",
+		...traceOf(undefined),
 		startedAt: 0,
 		queries: 0,
 		databaseMs: 0,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { execFile } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -24,6 +25,15 @@ const send = (url: string, body: unknown, headers: Record<string, string> = {}) 
 		headers: { "Content-Type": "application/json", ...headers },
 		body: JSON.stringify(body),
 	})
+
+/** A command of the operator on the same database. */
+const runAuth = (...words: string[]) => {
+	const postgres = new URL(process.env.DATABASE_URL ?? "").searchParams.get("host") ?? ""
+	const DATABASE_URL = databaseUrl(postgres, path.basename(folder))
+	return promisify(execFile)(process.execPath, ["scripts/run.mjs", "scripts/auth.ts", ...words], {
+		env: { ...process.env, SESSION_SECRET: "", DATABASE_URL },
+	})
+}
 
 beforeAll(async () => {
 	const both = [0, 1].map(() => startServer({ folder, keep: true, env }))
@@ -62,15 +72,7 @@ test("who signed in at the one is known to the other", async () => {
 })
 
 test("while the signing keys are rotated, a token of the one is good at the other", async () => {
-	const postgres = new URL(process.env.DATABASE_URL ?? "").searchParams.get("host") ?? ""
-	const rotate = () =>
-		promisify(execFile)(process.execPath, ["scripts/run.mjs", "scripts/auth.ts", "keys:rotate"], {
-			env: {
-				...process.env,
-				SESSION_SECRET: "",
-				DATABASE_URL: databaseUrl(postgres, path.basename(folder)),
-			},
-		})
+	const rotate = () => runAuth("keys:rotate")
 	const over = new AbortController()
 	const statuses: number[] = []
 	const client = async () => {
@@ -125,6 +127,75 @@ test("what is written at the one is read at the other", async () => {
 		expect(await list()).toContain(`Written at one ${turn}`)
 	}
 }, 60_000)
+
+test("a session that is ended at the one is refused at once at the other, by cookie and by token", async () => {
+	const signIn = async (url: string) => {
+		const headers = { Origin: url }
+		const body = new URLSearchParams({ ...ADMIN, intent: "sign-in" })
+		const answer = await fetch(`${url}/admin`, {
+			method: "POST",
+			headers,
+			body,
+			redirect: "manual",
+		})
+		return answer.headers.getSetCookie()[0]?.split(";")[0] ?? ""
+	}
+	const signInByToken = async () => {
+		const answer = await send(`${one.url}/auth/v1/token?grant_type=password`, ADMIN)
+		return ((await answer.json()) as { access_token: string }).access_token
+	}
+	const post = (cookie: string, address: string, form: Record<string, string>) => {
+		const init = { method: "POST", body: new URLSearchParams(form), redirect: "manual" } as const
+		return fetch(one.url + address, { ...init, headers: { Origin: one.url, Cookie: cookie } })
+	}
+	/** What the other server answers to a call and to a page. */
+	const atOther = async (proof: Record<string, string>) => {
+		const headers = { Origin: two.url, ...proof }
+		const call = await fetch(`${two.url}/api/poems/${randomUUID()}`, { method: "DELETE", headers })
+		const page = await fetch(`${two.url}/admin/account`, { headers, redirect: "manual" })
+		return [call.status, page.status]
+	}
+	const [IN, OUT] = [
+		[404, 200],
+		[401, 302],
+	]
+	const leaver = await signIn(two.url)
+	expect(await atOther({ Cookie: leaver })).toEqual(IN)
+	await post(leaver, "/logout", {})
+	expect(await atOther({ Cookie: leaver })).toEqual(OUT)
+
+	const ways: ((keeper: string) => Promise<Response>)[] = [
+		(keeper) => post(keeper, "/admin/account", { intent: "end-others" }),
+		(keeper) =>
+			post(keeper, "/admin/account", {
+				intent: "change-password",
+				currentPassword: ADMIN.password,
+				newPassword: "another long password",
+				repeatedPassword: "another long password",
+			}),
+	]
+	for (const end of ways) {
+		const [keeper, other] = [await signIn(one.url), await signIn(two.url)]
+		const bearer = { Authorization: `Bearer ${await signInByToken()}` }
+		expect([await atOther({ Cookie: other }), await atOther(bearer)]).toEqual([IN, IN])
+		const answer = await end(keeper)
+		expect(answer.status).toBe(303)
+		expect([await atOther({ Cookie: other }), await atOther(bearer)]).toEqual([OUT, OUT])
+		const renewed = answer.headers.getSetCookie().find((text) => text.startsWith("__session="))
+		expect(await atOther({ Cookie: renewed?.split(";")[0] ?? keeper })).toEqual(IN)
+	}
+
+	const bearer = await send(`${one.url}/auth/v1/token?grant_type=password`, {
+		...ADMIN,
+		password: "another long password",
+	})
+	token = ((await bearer.json()) as { access_token: string }).access_token
+	expect(await atOther({ Authorization: `Bearer ${token}` })).toEqual(IN)
+	expect((await runAuth("admin:list")).stdout).toContain(ADMIN.email)
+	await expect(runAuth("admin:remove", ADMIN.email)).rejects.toThrow("the only account")
+	await runAuth("admin:remove", ADMIN.email, "--force")
+	expect(await atOther({ Authorization: `Bearer ${token}` })).toEqual(OUT)
+}, 120_000)
 
 test("when the one is killed, the other goes on and is well", async () => {
 	await one.stop("SIGKILL")

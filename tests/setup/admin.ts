@@ -1,4 +1,5 @@
-import { createSession, writeSessionCookie } from "~/features/accounts/session-store.server"
+import { writeSessionCookie } from "~/features/accounts/account-cookies.server"
+import { createSession } from "~/features/accounts/session-store.server"
 import { db } from "~/platform/database/db.server"
 import { ORIGIN } from "./request"
 

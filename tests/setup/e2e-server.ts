@@ -3,6 +3,8 @@ import { databaseUrl, startPostgres } from "./postgres"
 import { startServer } from "./server"
 
 export const ADMIN = { email: "editor@example.com", password: "a long enough password" }
+/** A second account, whose sessions and password no other journey needs. */
+export const OWNER = { email: "owner@example.com", password: ADMIN.password }
 
 const port = Number(process.env.E2E_PORT ?? 3210)
 /** The administrators' journeys change data, so they have their own server. */
@@ -44,6 +46,12 @@ export default async function setup() {
 			ANTHROPIC_BASE_URL: model.url,
 		},
 	})
+	await admins.sql(
+		`INSERT INTO "User" ("id", "email", "passwordHash", "createdAt", "updatedAt")
+		SELECT '0f0f0f0f-0000-4000-8000-00000000000a', ?, "passwordHash", "createdAt", "updatedAt"
+		FROM "User"`,
+		OWNER.email,
+	)
 	return async () => {
 		await Promise.all([readers.stop(), admins.stop()])
 		await model.close()

@@ -17,6 +17,7 @@ const SETTINGS = [
 	"DATABASE_",
 	"GENERATIONS_",
 	"DEATHMATCHES_",
+	"METRICS_",
 ]
 
 export type RunningServer = {

@@ -164,8 +164,8 @@ function rankedSamples(poemId: string, otherPoem: string) {
 			metadata: {
 				currentPage: 1,
 				pageSize: 5,
-				totalItems: 72,
-				totalPages: 15,
+				totalItems: 86,
+				totalPages: 18,
 				hasNextPage: true,
 				hasPreviousPage: false,
 			},

@@ -45,6 +45,11 @@ export const GoodToKnow = ({ origin, limits }: { origin: string; limits: Limits 
 			</p>
 			<CopyLine label="Get a token" line={tokenLine(origin)} />
 			<p className="mt-2">
+				{"An account with a second factor also sends "}
+				<code>code</code>
+				{": a code of its app, or a recovery code."}
+			</p>
+			<p className="mt-2">
 				{"In the examples, "}
 				<code>$TOKEN</code>
 				{" is your token; "}

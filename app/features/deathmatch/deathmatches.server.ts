@@ -3,6 +3,7 @@ import { transact, transactByRows } from "~/platform/database/db.server"
 import { AppError, invalid, notFound } from "~/platform/errors"
 import { checkUuid } from "~/platform/validation"
 import type { NewRound } from "./deathmatch-schema"
+import { tidyMatches } from "./forgotten.server"
 import { finishedWinners } from "./result/result"
 
 type DeathmatchRecord = { id: string; created_at: string; poem_ids: string[] }
@@ -23,6 +24,7 @@ export type RoundAnswer = {
 /** The order of the poems counts. Throws VALIDATION when one of them does not exist. */
 export async function createDeathmatch(poemIds: readonly string[]): Promise<DeathmatchRecord> {
 	const ids = poemIds.map((id) => id.toLowerCase())
+	tidyMatches()
 	return transact(async (tx) => {
 		const poems = await tx.poem.findMany({ where: { id: { in: ids } }, select: { id: true } })
 		const known = new Set(poems.map(({ id }) => id))

@@ -2,25 +2,30 @@ import { viewHighlights } from "~/features/highlights/highlight-data"
 import { highlightRecord } from "~/features/highlights/highlights.server"
 import { db, type Prisma } from "~/platform/database/db.server"
 
-const sheetSelect = {
+export const sheetSelect = {
 	id: true,
 	title: true,
 	content: true,
 	model: true,
+	howMade: true,
 	shelf: true,
 	isArchived: true,
+	updatedAt: true,
 	poet: { select: { name: true } },
 	highlights: { orderBy: { ordinal: "asc" } },
 } as const satisfies Prisma.PoemSelect
 
-function sheetPoem(row: Prisma.PoemGetPayload<{ select: typeof sheetSelect }>) {
-	const { id, title, content, model, shelf, poet, highlights } = row
+/** A row of `sheetSelect` with its notes as they are shown. */
+export function sheetPoem(row: Prisma.PoemGetPayload<{ select: typeof sheetSelect }>) {
+	const { id, title, content, model, howMade, shelf, updatedAt, poet, highlights } = row
 	return {
 		id,
 		title,
 		content,
 		model,
+		howMade,
 		subject: shelf,
+		updatedAt,
 		poet: poet.name,
 		highlights: viewHighlights(content, highlights.map(highlightRecord)),
 	}

@@ -1,45 +1,26 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import type { Prisma, PrismaClient } from "../../../prisma/generated/sqlite/client"
 import { env } from "../env.server"
-import { requestContext } from "../http/request-context.server"
 import { log } from "../log.server"
+import { countDatabaseError } from "../watch/metrics.server"
 import type { Watch } from "./driver.server"
+import { observeQuery } from "./observe-query.server"
 import { openDriver } from "./open-driver.server"
-import { inLine, isConflict, isMissingRow, somethingIsGone, unanswered } from "./write-line"
+import { UNSHOWN, WRITES } from "./operations"
+import {
+	inLine,
+	isConflict,
+	isMissingRow,
+	somethingIsGone,
+	unanswered,
+	untilFree,
+} from "./write-line"
 
 export { Prisma } from "../../../prisma/generated/sqlite/client"
 
-const SLOW_QUERY_MS = 100
 const MAX_TRIES = 3
 const POLL_MS = 250
 const VERSION_QUERY = `SELECT "version" FROM "DataVersion" WHERE "id" = 1`
-
-const writes = new Set([
-	"create",
-	"createMany",
-	"createManyAndReturn",
-	"update",
-	"updateMany",
-	"updateManyAndReturn",
-	"upsert",
-	"delete",
-	"deleteMany",
-	"executeRaw",
-	"executeRawUnsafe",
-	"$executeRaw",
-	"$executeRawUnsafe",
-])
-
-/** No cached answer shows a row of these, so no trigger raises the data version for them. */
-const unshown: ReadonlySet<string> = new Set<Prisma.ModelName>([
-	"Analysis",
-	"AuditEntry",
-	"Generation",
-	"RateLimit",
-	"RefreshToken",
-	"Secret",
-	"Session",
-	"User",
-])
 
 type State = {
 	version: number
@@ -67,25 +48,26 @@ let watch: Watch = { stop: () => {}, hears: () => false, heard: () => Promise.re
 
 export const { contains, findText, inTurn } = driver
 
+/** On one connection a write beside a transaction would go back with it, so it waits. */
+const insideTransaction = new AsyncLocalStorage<true>()
+
 function connect(base: PrismaClient) {
 	const recorded = base as PrismaClient<"query">
-	recorded.$on("query", ({ duration, query, params }) => {
-		const context = requestContext()
-		if (context && query !== VERSION_QUERY) {
-			context.queries += 1
-			context.databaseMs += duration
-			context.statements?.push({ sql: query, params })
-		}
-		if (duration > SLOW_QUERY_MS) log.warn({ duration, query }, "slow query")
+	recorded.$on("query", (event) => {
+		if (event.query !== VERSION_QUERY) observeQuery(driver.kind, event)
 	})
 	return base.$extends({
 		query: {
 			async $allOperations({ model, operation, args, query }) {
 				if (state.trouble) throw unanswered(state.trouble)
-				const result = await query(args).catch((error: unknown) => {
+				const isWrite = WRITES.has(operation)
+				const run = () => untilFree(() => query(args), driver.isBusy)
+				const mustWait = isWrite && !driver.locksRows && !insideTransaction.getStore()
+				const result = await (mustWait ? inLine(run) : run()).catch((error: unknown) => {
+					countDatabaseError(driver.kind, error)
 					throw driver.explain(error)
 				})
-				const mayShow = writes.has(operation) && !(model && unshown.has(model))
+				const mayShow = isWrite && !(model && UNSHOWN.has(model))
 				if (mayShow && state.openTransactions === 0) await tellOthers()
 				return result
 			},
@@ -147,7 +129,8 @@ async function counted<T>(transaction: () => Promise<T>): Promise<T> {
 
 async function tryToTransact<T>(work: Work<T>, attempt: number): Promise<T> {
 	try {
-		return await db.$transaction(work, { maxWait: 10_000, timeout: 30_000 })
+		const run: Work<T> = (tx) => insideTransaction.run(true, () => work(tx))
+		return await db.$transaction(run, { maxWait: 10_000, timeout: 30_000 })
 	} catch (error) {
 		if (isConflict(error) && attempt < MAX_TRIES) return tryToTransact(work, attempt + 1)
 		throw isMissingRow(error) ? somethingIsGone(error) : driver.explain(error)

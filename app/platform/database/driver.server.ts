@@ -15,6 +15,8 @@ export type Driver = {
 	/** The first statement of each transaction: no other transaction writes at the same time. */
 	lock(tx: Pick<PrismaClient, "$executeRaw">): Promise<unknown>
 	watch(client: Pick<PrismaClient, "$executeRaw" | "$disconnect">, on: WatchEvents): Watch
+	/** True when another process is writing, so that the same statement may succeed in a moment. */
+	isBusy(error: unknown): boolean
 	/** What is thrown in the place of a query's error. */
 	explain(error: unknown): unknown
 	/** Case of the letters A–Z does not count. "%" and "_" may be wildcards. */

@@ -63,6 +63,7 @@ export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }
 			SELECT set_config('lock_timeout', ${WRITE_WAIT}, true),
 				pg_advisory_xact_lock(${WRITE_LOCK}::bigint)`,
 		watch: (client, on) => new Listener(openClient, client, on),
+		isBusy: () => false,
 		explain,
 		// "\" is no escape in SQLite's patterns.
 		contains: (text) =>

@@ -6,7 +6,8 @@ import type { Driver } from "./driver.server"
 import { withLock } from "./file-lock.server"
 import { sqliteText } from "./sqlite-text.server"
 
-const BUSY_TIMEOUT_MS = 5_000
+/** Short, because SQLite waits without letting the process do anything else. */
+const BUSY_TIMEOUT_MS = 20
 const MIGRATION_WAIT_MS = 30_000
 const POLL_MS = 250
 
@@ -53,6 +54,10 @@ export function sqlite(file: string): Driver {
 				heard: () => Promise.resolve(),
 			}
 		},
+		isBusy: (error) =>
+			/database is locked|SQLITE_BUSY|SocketTimeout/.test(
+				`${String(error)} ${JSON.stringify(error)}`,
+			),
 		explain(error) {
 			isSuspect ||= error instanceof Error && DAMAGED.test(error.message)
 			return error

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { AppError } from "../errors"
 
 // What happens when several want to write at the same time.
 
 const MAX_QUEUE_MS = 10_000
+const MAX_BUSY_MS = 5_000
+const BUSY_PAUSE_MS = 20
 
 const DOES_NOT_ANSWER = "The database does not answer."
 
@@ -23,6 +26,20 @@ export function inLine<T>(work: () => Promise<T>): Promise<T> {
 	})
 	lastInLine = mine.catch(() => {})
 	return mine
+}
+
+/** Tries again while another process holds the database, and lets this one go on meanwhile. */
+export async function untilFree<T>(
+	work: () => Promise<T>,
+	isBusy: (error: unknown) => boolean,
+): Promise<T> {
+	for (const from = performance.now(); ; await pause(BUSY_PAUSE_MS))
+		try {
+			return await work()
+		} catch (error) {
+			if (!isBusy(error)) throw error
+			if (performance.now() - from > MAX_BUSY_MS) throw unansweredNow(error)
+		}
 }
 
 /** Another process changed the same rows at the same time. Prisma has three ways to say so. */

@@ -20,7 +20,7 @@ export function writeFlash(flash: Flash): string {
 		cut.text = cut.text.slice(0, Math.floor(cut.text.length / 2))
 		value = JSON.stringify(cut)
 	}
-	return writeCookie("flash", value, { maxAge: 300 })
+	return writeCookie("flash", value, { maxAge: 300, httpOnly: true })
 }
 
 /** Null when absent or malformed. */
@@ -36,4 +36,4 @@ export function readFlash(
 	}
 }
 
-export const clearFlash = (): string => writeCookie("flash", "", { maxAge: 0 })
+export const clearFlash = (): string => writeCookie("flash", "", { maxAge: 0, httpOnly: true })

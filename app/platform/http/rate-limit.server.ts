@@ -96,3 +96,30 @@ export function hourlyLimit({
 		})
 	}
 }
+
+/** A school behind one address has some dozens of readers. */
+const MAX_OPEN_PER_ADDRESS = 50
+
+const openAnswers = new Map<string, number>()
+
+/**
+ * For answers that stay open while a poem is written. Call the result when the answer ends.
+ * @throws AppError RATE_LIMIT
+ */
+export function takePlace(address: string): () => void {
+	const key = addressKey(address)
+	const taken = openAnswers.get(key) ?? 0
+	if (taken >= MAX_OPEN_PER_ADDRESS)
+		throw new AppError("RATE_LIMIT", "Too many answers wait for this address.", {
+			headers: { "Retry-After": "10" },
+		})
+	openAnswers.set(key, taken + 1)
+	let isTaken = true
+	return () => {
+		if (!isTaken) return
+		isTaken = false
+		const left = (openAnswers.get(key) ?? 1) - 1
+		if (left > 0) openAnswers.set(key, left)
+		else openAnswers.delete(key)
+	}
+}

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import type { Trace } from "../watch/trace"
 
-export type RequestContext = {
+export type RequestContext = Trace & {
 	requestId: string
+	/** The client's network address. */
+	address?: string | undefined
 	/** Milliseconds, from performance.now(). */
 	startedAt: number
 	queries: number

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { LRUCache } from "lru-cache"
 import type { StoreResponse } from "./answer.server"
 import { cacheKey, type rulesOf } from "./key"
+import { hitCounter } from "../watch/metrics.server"
 import { type Encoding, isFresh, type Payload, tagFor } from "./payload.server"
 
 // Caches whole responses until the data changes. A hit is sent from here. A miss goes on to Express
@@ -17,16 +18,19 @@ type Options = {
 	version: () => string
 	/** Equal before and after a rendering that may be cached; undefined during a transaction. */
 	snapshotId: () => string | undefined
+	/** The pattern of the route that answers a path, for the metrics. */
+	routeOf: (path: string) => string
 	maxBytes?: number
 }
 type Form = { body: Buffer; etag: string; full: string[]; short: string[] }
 type Entry = {
 	version: string
+	count: ReturnType<typeof hitCounter>
 	payload: Payload
 	headers: [string, string][]
 	forms: Partial<Record<Encoding, Form>>
 }
-type Miss = { key: string; variant: number | undefined; snapshot: string | undefined }
+type Miss = { path: string; key: string; variant: number | undefined; snapshot: string | undefined }
 
 const bodyHeaders = /^content-(type|security-policy)$/i
 const perRequestHeaders = /^(x-request-id|server-timing|etag|content-length|content-encoding)$/i
@@ -35,6 +39,8 @@ export class ResponseCache {
 	readonly #entries: LRUCache<string, Entry>
 	readonly #misses = new WeakMap<IncomingMessage, Miss>()
 	readonly #options: Options
+	#hits = 0
+	#missed = 0
 
 	constructor(options: Options) {
 		this.#options = options
@@ -49,14 +55,24 @@ export class ResponseCache {
 		return { bytes: this.#entries.calculatedSize, answers: this.#entries.size }
 	}
 
+	/** How often an answer was kept, and how often it had to be made. */
+	get lookups() {
+		return { hits: this.#hits, missed: this.#missed }
+	}
+
 	before(next: RequestListener): RequestListener {
 		return (request, response) => {
 			const key = cacheKey(request, this.#options.ruleFor)
 			if (!key) return next(request, response)
 			const entry = this.#entries.get(key.text)
-			if (entry?.version === this.#options.version()) return send(entry, request, response)
+			if (entry?.version === this.#options.version()) {
+				this.#hits += 1
+				return send(entry, request, response)
+			}
+			this.#missed += 1
 			const snapshot = this.#options.snapshotId()
-			this.#misses.set(request, { key: key.text, variant: key.variant, snapshot })
+			const { path, text, variant } = key
+			this.#misses.set(request, { path, key: text, variant, snapshot })
 			return next(request, response)
 		}
 	}
@@ -72,8 +88,13 @@ export class ResponseCache {
 		return miss.variant === undefined ? { storeResponse } : { storeResponse, variant: miss.variant }
 	}
 
-	#store({ key, snapshot }: Miss, payload: Payload, headers: Headers, response: ServerResponse) {
-		const { snapshotId, version } = this.#options
+	#store(
+		{ path, key, snapshot }: Miss,
+		payload: Payload,
+		headers: Headers,
+		response: ServerResponse,
+	) {
+		const { routeOf, snapshotId, version } = this.#options
 		const isPublic = headers.get("Cache-Control")?.startsWith("public") ?? false
 		if (
 			!isPublic ||
@@ -90,6 +111,7 @@ export class ResponseCache {
 		payload.isCached = true
 		this.#entries.set(key, {
 			version: version(),
+			count: hitCounter(routeOf(path)),
 			payload,
 			headers: [...all].filter(([name]) => !perRequestHeaders.test(name)),
 			forms: {},
@@ -98,13 +120,16 @@ export class ResponseCache {
 }
 
 function send(entry: Entry, request: IncomingMessage, response: ServerResponse): void {
+	const startedAt = performance.now()
 	const encoding = entry.payload.encodingFor(request.headers["accept-encoding"]?.toString())
+	const sendCounted = (form: Form) => {
+		sendForm(form, request, response)
+		const { method = "" } = request
+		entry.count({ method, status: response.statusCode, ms: performance.now() - startedAt })
+	}
 	const form = entry.forms[encoding]
-	if (form) return sendForm(form, request, response)
-	void makeForm(entry, encoding).then(
-		(made) => sendForm(made, request, response),
-		() => response.destroy(),
-	)
+	if (form) return sendCounted(form)
+	void makeForm(entry, encoding).then(sendCounted, () => response.destroy())
 }
 
 async function makeForm(entry: Entry, encoding: Encoding): Promise<Form> {

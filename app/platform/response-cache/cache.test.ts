@@ -27,7 +27,13 @@ async function serve({
 }: Setup = {}) {
 	const rendered = vi.fn<(path: string) => Page | Promise<Page>>(render)
 	const ruleFor = (path: string) => (path.startsWith("/kept") ? { params: ["at"] } : undefined)
-	const cache = new ResponseCache({ ruleFor, version, snapshotId, maxBytes })
+	const cache = new ResponseCache({
+		ruleFor,
+		version,
+		snapshotId,
+		routeOf: () => "/kept",
+		maxBytes,
+	})
 	const listener = cache.before((request, response) => {
 		response.setHeader("X-Request-Id", "one request's")
 		response.setHeader("X-Secured", "yes")

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache"
 import Negotiator from "negotiator"
 import { dayOf } from "../date"
 import { isHost } from "../http/host"
+import { type RoutePaths, routePath } from "./route-pattern"
 import type { Cached, CacheRule } from "./rule"
 
 const MAX_TARGET_LENGTH = 1_000
@@ -13,8 +14,7 @@ const queries = new LRUCache<string, string>({ max: 2_000 })
 
 type Routes = Record<
 	string,
-	| { id: string; parentId?: string; path?: string; index?: boolean; module: { handle?: unknown } }
-	| undefined
+	(NonNullable<RoutePaths[string]> & { module: { handle?: unknown } }) | undefined
 >
 
 /** A fixed path goes before one with parameters, and `:slug.epub` before `:slug`. */
@@ -38,14 +38,7 @@ export function rulesOf(routes: Routes): (path: string) => CacheRule | undefined
 	}
 }
 
-function routePath(routes: Routes, id: string): string {
-	const parts: string[] = []
-	for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
-		if (route.path) parts.unshift(route.path)
-	return `/${parts.join("/")}`
-}
-
-export type Key = { text: string; variant: number | undefined }
+export type Key = { path: string; text: string; variant: number | undefined }
 
 /** Undefined when the response must not be cached. */
 export function cacheKey(
@@ -69,7 +62,7 @@ export function cacheKey(
 	const looks = rule.hasLooks && cookie !== undefined ? readLooks(cookie) : ""
 	const type = rule.types ? new Negotiator(request).mediaType([...rule.types]) : ""
 	const day = rule.isDaily ? dayOf(now()) : ""
-	return { text: `${path}?${query}|${looks}|${type}|${variant ?? ""}|${day}`, variant }
+	return { path, text: `${path}?${query}|${looks}|${type}|${variant ?? ""}|${day}`, variant }
 }
 
 /** Undefined for unknown, repeated or overlong parameters. */
@@ -89,7 +82,8 @@ function orderParameters(
 	return query
 }
 
-export const isPersonal = (cookie: string): boolean => /(?:^|;\s*)(?:__session|flash)=/.test(cookie)
+export const isPersonal = (cookie: string): boolean =>
+	/(?:^|;\s*)(?:__session|__Host-session|flash)=/.test(cookie)
 
 function readLooks(cookie: string): string {
 	const theme = /(?:^|;\s*)theme=(light|sepia|dark)(?:;|$)/.exec(cookie)?.[1] ?? ""

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node"
+import { normalizePath } from "./route-pattern"
 
 // Cause: for each match, Remix 2 flattens and ranks the whole route tree and compiles its patterns
 // again, several times a request. So each address goes to a build that has only the routes which
@@ -43,16 +44,6 @@ function groupOf(pathname: string, known: ReadonlySet<string>): string {
 		if (known.has(head)) return head
 	}
 	return ""
-}
-
-/** The path as the framework matches it: case, escapes and the ".data" suffix do not count. */
-function normalizePath(pathname: string): string {
-	const path = pathname.toLowerCase().replace(/\.data$/, "")
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return path
-	}
 }
 
 const isWithin = (group: string, head: string) =>

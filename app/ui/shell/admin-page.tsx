@@ -1,3 +1,4 @@
+import type { HeadersFunction } from "@remix-run/node"
 import { NavLink } from "@remix-run/react"
 import type { ReactNode } from "react"
 import { tabClass, Tabs } from "../tabs"
@@ -5,6 +6,12 @@ import { adminPages } from "./admin-pages"
 import { useSessionWarning } from "./use-session-warning"
 
 export const adminHeaders = () => ({ "Cache-Control": "no-store" })
+
+/** Of a page whose action answers with headers of its own. */
+export const adminReplyHeaders: HeadersFunction = ({ actionHeaders }) => ({
+	...Object.fromEntries(actionHeaders),
+	...adminHeaders(),
+})
 
 export function AdminPage({
 	title,

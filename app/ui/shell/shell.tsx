@@ -224,13 +224,16 @@ const AdminPopup = ({ account }: { account: string }) => (
 			className={classes("truncate border-b border-rule px-[0.6rem] pb-1 text-sm text-faded")}
 		>{`Signed in as ${account}`}</p>
 		<ul className="popup-list mt-1">
-			{adminPages.map(({ menuLabel, to }) => (
-				<li key={to}>
-					<Link to={to} onClick={closePopover}>
-						{menuLabel}
-					</Link>
-				</li>
-			))}
+			{adminPages.map(
+				({ menuLabel, to }) =>
+					menuLabel && (
+						<li key={to}>
+							<Link to={to} onClick={closePopover}>
+								{menuLabel}
+							</Link>
+						</li>
+					),
+			)}
 		</ul>
 	</div>
 )

@@ -176,7 +176,7 @@ export const poemsOperations: Operation[] = [
 		path: "/api/generations/{id}/events",
 		summary: "Stream a generation",
 		answers: [{ status: 200, description: eventsText, type: "text/event-stream" }],
-		problems: [400, 404],
+		problems: [400, 404, 429],
 		example: () => ({ id: "$RUN" }),
 	},
 	{

@@ -28,7 +28,7 @@ export const techniquesOperations: Operation[] = [
 				"The technique, and one page of its marked lines by poet. `Link` has the other pages.",
 			),
 		],
-		problems: [404],
+		problems: [400, 404],
 		example: () => ({ id: "zeugma", query: { page: "1", pageSize: "5" } }),
 	},
 ]

@@ -15,7 +15,7 @@ import {
 	type PoemUpdate,
 	type SubmittedPoem,
 } from "./poem-update"
-import { getPoem, poemRecord, poemSelect } from "~/features/poems/poems.server"
+import { poemRecord, poemSelect } from "~/features/poems/poems.server"
 import { reshelve } from "~/features/catalog/shelves.server"
 
 type Row = Prisma.PoemGetPayload<{ select: typeof poemSelect }>
@@ -50,9 +50,7 @@ export async function putPoem(
 	update: PoemUpdate,
 	isCurrent: (poem: PoemRecord) => boolean,
 ): Promise<PoemRecord> {
-	const current = await getPoem(id, { isSignedIn: true })
-	if (!isCurrent(current)) throw new StalePoem(current, 0, 412)
-	return (await updatePoem(actor, id, update)).poem
+	return (await updatePoem(actor, id, update, { isCurrent })).poem
 }
 
 /**
@@ -63,10 +61,12 @@ export async function updatePoem(
 	actor: Account,
 	id: string,
 	update: PoemUpdate,
-	from: { version?: number } = {},
+	from: { version?: number; isCurrent?: (poem: PoemRecord) => boolean } = {},
 ): Promise<EditedPoem> {
 	return transact(async (tx) => {
 		const row = await findPoemRow(tx, id)
+		const current = poemRecord(row, { isSignedIn: true })
+		if (from.isCurrent?.(current) === false) throw new StalePoem(current, row.version, 412)
 		let dropped = 0
 		if (update.kind === "full") {
 			const { text, updatedAt } = update

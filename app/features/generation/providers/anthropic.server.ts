@@ -2,6 +2,7 @@ import Anthropic from "@anthropic-ai/sdk"
 import { ProviderError } from "../generation-error"
 import {
 	apiProvider,
+	callOptions,
 	createSender,
 	type Call,
 	streamCutError,
@@ -37,9 +38,7 @@ const requestBody = (model: string, { prompt, maxTokens }: Call) => ({
 })
 
 async function answer(client: Anthropic, model: string, call: Call): Promise<WrittenText> {
-	return readMessage(
-		await client.messages.create(requestBody(model, call), { signal: call.signal }),
-	)
+	return readMessage(await client.messages.create(requestBody(model, call), callOptions(call)))
 }
 
 function readMessage(message: Anthropic.Message): WrittenText {
@@ -52,7 +51,7 @@ function readMessage(message: Anthropic.Message): WrittenText {
 
 async function stream(client: Anthropic, model: string, call: Call): Promise<WrittenText> {
 	const { data: events, response } = await client.messages
-		.create({ ...requestBody(model, call), stream: true }, { signal: call.signal })
+		.create({ ...requestBody(model, call), stream: true }, callOptions(call))
 		.withResponse()
 	if (isJsonResponse(response))
 		return emitWhole(readMessage((await response.json()) as Anthropic.Message), call)

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { requestContext } from "~/platform/http/request-context.server"
+import { traceparent } from "~/platform/watch/trace"
 import { storable } from "~/platform/text"
 import { throwIfEnded } from "../runs/call-signal.server"
 import { ProviderError } from "../generation-error"
@@ -15,6 +17,8 @@ const clock: Clock = {
 	sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),
 }
 
+/** Characters. No poem is near it: a service that does not end is cut. */
+const MAX_STREAMED = 200_000
 const HIGHLIGHT_TOKENS = 4_000
 const STYLE_TOKENS = 800
 const TITLE_TOKENS = 60
@@ -27,6 +31,12 @@ export type Call = {
 	onText?: (text: string) => void
 }
 
+/** What both SDKs take beside the body. */
+export function callOptions({ signal }: Call) {
+	const context = requestContext()
+	return { signal, headers: context ? { traceparent: traceparent(context) } : {} }
+}
+
 type SendCall = (call: Call) => Promise<WrittenText>
 
 /** Streams when the call has `onText`. After the first emitted text an error is not retryable. */
@@ -37,9 +47,12 @@ export function createSender(
 ): SendCall {
 	return async (call) => {
 		let shown = false
+		let length = 0
 		const { onText } = call
 		const show = (text: string) => {
 			shown = true
+			length += text.length
+			if (length > MAX_STREAMED) throw new ProviderError("service", "the answer does not end")
 			onText?.(text)
 		}
 		try {

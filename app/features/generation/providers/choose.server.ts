@@ -1,6 +1,7 @@
 import { env } from "~/platform/env.server"
 import { ProviderError } from "../generation-error"
 import { composerProvider } from "./composer.server"
+import { measured } from "./measured.server"
 import { type ApiConfig, type Provider, type ProviderId, PROVIDERS } from "./provider"
 
 /** Between two lines of the composer, so that a reader can follow. */
@@ -43,7 +44,7 @@ export async function loadProvider(id: ProviderId): Promise<Provider> {
 }
 
 function cached(key: string, create: () => Promise<Provider>): Promise<Provider> {
-	const provider = cache.get(key) ?? create()
+	const provider = cache.get(key) ?? create().then(measured)
 	cache.set(key, provider)
 	return provider
 }

@@ -2,6 +2,7 @@ import OpenAI from "openai"
 import { ProviderError } from "../generation-error"
 import {
 	apiProvider,
+	callOptions,
 	createSender,
 	type Call,
 	streamCutError,
@@ -49,7 +50,7 @@ const requestBody = ({ model, baseUrl }: ApiConfig, { prompt, maxTokens, json }:
 
 async function answer(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
 	return readCompletion(
-		await client.chat.completions.create(requestBody(config, call), { signal: call.signal }),
+		await client.chat.completions.create(requestBody(config, call), callOptions(call)),
 	)
 }
 
@@ -63,7 +64,7 @@ function readCompletion(completion: OpenAI.ChatCompletion): WrittenText {
 
 async function stream(client: OpenAI, config: ApiConfig, call: Call): Promise<WrittenText> {
 	const { data: chunks, response } = await client.chat.completions
-		.create({ ...requestBody(config, call), stream: true }, { signal: call.signal })
+		.create({ ...requestBody(config, call), stream: true }, callOptions(call))
 		.withResponse()
 	if (isJsonResponse(response))
 		return emitWhole(readCompletion((await response.json()) as OpenAI.ChatCompletion), call)

@@ -1,4 +1,5 @@
 import { notFound } from "~/platform/errors"
+import { takePlace } from "~/platform/http/rate-limit.server"
 import { checkUuid } from "~/platform/validation"
 import { isBusy } from "../generation"
 import { runError } from "../generation-error"
@@ -18,21 +19,21 @@ const HEADERS = {
 	"Access-Control-Allow-Origin": "*",
 }
 
-/** A client that reconnects receives a new snapshot first. Throws NOT_FOUND and VALIDATION. */
+/** A client that reconnects receives a new snapshot. Throws NOT_FOUND, VALIDATION, RATE_LIMIT. */
 export async function runEvents(
 	runId: string,
-	{ gone, headOnly }: { gone: AbortSignal; headOnly: boolean },
+	{ gone, address, headOnly }: { gone: AbortSignal; address: string; headOnly: boolean },
 ): Promise<Response> {
 	checkUuid(runId, "id")
 	const run = await findRun(runId)
 	if (!run) throw notFound("Generation not found")
 	if (headOnly) return new Response(null, { headers: HEADERS })
-	return new Response(eventStream(run, gone), { headers: HEADERS })
+	return new Response(eventStream(run, gone, takePlace(address)), { headers: HEADERS })
 }
 
 type Emit = (type: string, data: Record<string, unknown>) => void
 
-function eventStream(run: Run, gone: AbortSignal): ReadableStream<Uint8Array> {
+function eventStream(run: Run, gone: AbortSignal, leave: () => void): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	let stop = () => {}
 	return new ReadableStream<Uint8Array>({
@@ -53,6 +54,7 @@ function eventStream(run: Run, gone: AbortSignal): ReadableStream<Uint8Array> {
 				unwatch()
 				clearInterval(heartbeat)
 				gone.removeEventListener("abort", close)
+				leave()
 			}
 			gone.addEventListener("abort", close)
 			if (gone.aborted) close()

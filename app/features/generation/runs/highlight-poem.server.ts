@@ -6,6 +6,7 @@ import { callSignal } from "./call-signal.server"
 import { GENERATION_ERROR_CODES, ProviderError, wasCalled } from "../generation-error"
 import { claimOrJoin, type HighlightResult, keepResult } from "./analyses.server"
 import { ownership, withHeartbeat } from "./heartbeat.server"
+import { untilStored } from "./until-stored.server"
 import type { HighlightFailure } from "../highlight-status"
 import { readWriterPoet } from "../page/poet-records.server"
 import { defaultProviderId, loadProvider } from "../providers/choose.server"
@@ -67,7 +68,7 @@ async function highlightAndRecord(
 			highlightsDropped: made.dropped,
 			text: null,
 		})
-	else if (await keepResult(db, poemId, made))
+	else if (await untilStored(() => keepResult(db, poemId, made)))
 		await recordHighlightStatus(poemId, {
 			highlightStatus: "error",
 			highlightError: made.failure.message,
@@ -88,14 +89,17 @@ function failedResult(error: unknown, about: Record<string, string>): HighlightR
 const recordHighlightStatus = (
 	poemId: string,
 	data: Parameters<typeof db.generation.updateMany>[0]["data"],
-) => db.generation.updateMany({ where: { poemId }, data })
+) => untilStored(() => db.generation.updateMany({ where: { poemId }, data }))
 
 export const recordLoading = (poemId: string) =>
-	recordHighlightStatus(poemId, {
-		highlightStatus: "loading",
-		highlightError: null,
-		highlightErrorType: null,
-		...ownership(),
+	db.generation.updateMany({
+		where: { poemId },
+		data: {
+			highlightStatus: "loading",
+			highlightError: null,
+			highlightErrorType: null,
+			...ownership(),
+		},
 	})
 
 async function tryToHighlight(poemId: string, providerId: ProviderId): Promise<HighlightResult> {

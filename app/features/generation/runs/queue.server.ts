@@ -1,10 +1,18 @@
+import { LRUCache } from "lru-cache"
 import { isDraining } from "~/platform/draining.server"
+import {
+	type RequestContext,
+	requestContext,
+	runWithRequestContext,
+} from "~/platform/http/request-context.server"
+import { traceOf } from "~/platform/watch/trace"
 import { log } from "~/platform/log.server"
+import { reading } from "~/platform/watch/metrics.server"
 import { abortCallsAfter } from "./call-signal.server"
 import type { Run } from "./generations.server"
 import { withHeartbeat } from "./heartbeat.server"
 import { highlightingEnded } from "./highlight-poem.server"
-import { claimNextRun, isAnyRunOpen, recoverRuns } from "./recover-runs.server"
+import { claimNextRun, countOpenRuns, isAnyRunOpen, recoverRuns } from "./recover-runs.server"
 import { writePoem } from "./write-poem.server"
 
 // Waiting runs are rows without an owner. Each process takes one when it has a free place, so
@@ -21,9 +29,48 @@ let looking: Promise<void> | undefined
 let isStopping = false
 let taking = Promise.resolve()
 const running = new Map<string, Promise<void>>()
+/** The requests of runs that wait, so that a run's log lines have the request's ids. */
+const origins = new LRUCache<string, RequestContext>({ max: 1_000 })
+
+reading(
+	{ name: "odes_runs_open", help: "Runs of all servers by state.", labels: ["state"] },
+	async () => (await countOpenRuns()).map(([state, count]) => [[state], count]),
+)
+reading(
+	{
+		name: "odes_queue_places",
+		help: "How many runs this server can write at a time.",
+		labels: ["state"],
+	},
+	() => [
+		[["busy"], running.size],
+		[["free"], takesRuns() ? PLACES - running.size : 0],
+	],
+)
 
 /** False as soon as the process was told to stop. */
 export const takesRuns = (): boolean => !isStopping && !isDraining()
+
+/** As `takeRuns`; the new run belongs to the trace of this request. */
+export function takeNewRun(id: string): Promise<void> {
+	const origin = requestContext()
+	if (origin) origins.set(id, origin)
+	return takeRuns()
+}
+
+function contextOf({ id }: Run): RequestContext {
+	const origin = origins.get(id)
+	origins.delete(id)
+	const { spanId, traceId } = traceOf(undefined)
+	return {
+		requestId: origin?.requestId ?? id,
+		traceId: origin?.traceId ?? traceId,
+		spanId,
+		startedAt: performance.now(),
+		queries: 0,
+		databaseMs: 0,
+	}
+}
 
 /** Resolves when every run that this process has a place for is begun. Never throws. */
 export function takeRuns(): Promise<void> {
@@ -43,7 +90,9 @@ async function fillPlaces(): Promise<void> {
 }
 
 function begin(run: Run): void {
-	const work = withHeartbeat(() => writePoem(run)).finally(() => {
+	const work = runWithRequestContext(contextOf(run), () =>
+		withHeartbeat(() => writePoem(run)),
+	).finally(() => {
 		running.delete(run.id)
 		void takeRuns()
 	})

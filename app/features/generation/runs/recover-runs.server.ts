@@ -2,6 +2,7 @@ import { db, rowExists, Prisma, transact } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
 import { failRunIn, findRun, type Run } from "./generations.server"
 import { BUSY_STATES, ownership, silent, toBeginAgain, toEnd } from "./heartbeat.server"
+import { countEnded } from "./write-poem.server"
 
 const WAITING = { status: "preparing", owner: null } satisfies Prisma.GenerationWhereInput
 
@@ -11,6 +12,18 @@ export const isAnyRunOpen = (): Promise<boolean> =>
 		Prisma.sql`SELECT 1 FROM "Generation"
 			WHERE "status" IN (${Prisma.join(BUSY_STATES)}) OR "highlightStatus" = 'loading' LIMIT 1`,
 	)
+
+/** Of all servers: runs without an end, those that wait for a place apart. */
+export async function countOpenRuns(): Promise<[state: string, count: number][]> {
+	const rows = await db.$queryRaw<{ state: string; count: number | bigint }[]>`
+		SELECT CASE WHEN "owner" IS NULL THEN 'waiting' ELSE "status" END AS "state",
+			COUNT(*) AS "count"
+		FROM "Generation" WHERE "status" IN (${Prisma.join(BUSY_STATES)}) GROUP BY 1`
+	return ["waiting", ...BUSY_STATES].map((state) => [
+		state,
+		Number(rows.find((row) => row.state === state)?.count ?? 0),
+	])
+}
 
 /** The run that has waited longest, now this process's. Of several processes one gets it. */
 export async function claimNextRun(): Promise<Run | null> {
@@ -38,10 +51,17 @@ export async function recoverRuns(now = new Date()): Promise<number> {
 	const loading = { highlightStatus: "loading", OR: [{ owner: null }, silent(now)] }
 	const isAnyLeft = { OR: [toEnd(now), loading] }
 	if ((await db.generation.count({ where: isAnyLeft })) === 0) return 0
-	return transact(async (tx) => {
+	const ended = await transact(async (tx) => {
 		const left = await tx.generation.findMany({
 			where: toEnd(now),
-			select: { id: true, owner: true, attempt: true, status: true },
+			select: {
+				id: true,
+				owner: true,
+				attempt: true,
+				status: true,
+				provider: true,
+				createdAt: true,
+			},
 		})
 		// A run that is still preparing has not called the provider; any other may have cost money.
 		for (const run of left) {
@@ -57,6 +77,8 @@ export async function recoverRuns(now = new Date()): Promise<number> {
 				text: null,
 			},
 		})
-		return left.length
+		return left
 	})
+	for (const run of ended) countEnded(run, "interrupted")
+	return ended.length
 }

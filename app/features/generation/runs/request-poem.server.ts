@@ -12,7 +12,7 @@ import {
 } from "../generation-error"
 import type { GenerateBody } from "../generation-schema"
 import { createRun, failRun, findRun, type Run } from "./generations.server"
-import { runEnded, takeRuns, takesRuns } from "./queue.server"
+import { runEnded, takeNewRun, takesRuns } from "./queue.server"
 import { hasProvider, isOpenToVisitors, providerIdFor } from "../providers/choose.server"
 import type { ProviderId } from "../providers/provider"
 import { rollTokenLimit } from "../token-limit"
@@ -38,7 +38,7 @@ export async function requestPoem(
 		addressKey,
 		key: key ?? randomUUID(),
 	})
-	if (isNew) await takeRuns()
+	if (isNew) await takeNewRun(run.id)
 	return run
 }
 

@@ -1,5 +1,6 @@
 import { db, transact } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
+import { countRun } from "~/platform/watch/metrics.server"
 import { poemPrompt, titlePrompt } from "~/features/prompts/fill-prompts.server"
 import { lineKey } from "~/features/composer/verse/line-writer.server"
 import type { Refund } from "./budget.server"
@@ -14,6 +15,7 @@ import { readWriterPoet } from "../page/poet-records.server"
 import { loadProvider } from "../providers/choose.server"
 import type { Provider, WrittenText } from "../providers/provider"
 import { addGeneratedPoem, type NewPoem, writtenBefore } from "./three-poems.server"
+import { untilStored } from "./until-stored.server"
 import { tokensFor } from "../token-limit"
 import { parsePoemText, trimToLastWholeLine } from "../verse-text"
 
@@ -27,6 +29,7 @@ export async function writePoem(run: Run): Promise<void> {
 	try {
 		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
 		const poemId = await writeAndSave(run, () => void (mayBePaid = true))
+		countEnded(run, "complete")
 		changeLive(run.id, { highlights: "loading" })
 		const { state } = await highlightPoem(poemId, providerIdOf(run))
 		changeLive(run.id, { highlights: state })
@@ -44,15 +47,23 @@ async function endFailedRun(run: Run, error: unknown, mayBePaid: boolean): Promi
 	const cause = isExpected ? { reason: error.message } : { err: error }
 	log.warn({ runId: run.id, provider: run.provider, kind, ...cause }, "generation failed")
 	try {
-		const isOurs = await failRun(run, kind, refundFor(kind, mayBePaid))
+		const isOurs = await untilStored(() => failRun(run, kind, refundFor(kind, mayBePaid)))
 		// The listeners follow the row from here on.
 		if (!isOurs) return log.warn({ runId: run.id }, "another server has taken the run over")
+		countEnded(run, kind)
 	} catch (failure) {
 		log.error({ runId: run.id, err: failure }, "a failed run could not be ended")
 	}
 	changeLive(run.id, { status: "error", error: runError(kind) })
 	changeLive(run.id, { isOver: true })
 }
+
+export const countEnded = (run: Pick<Run, "provider" | "createdAt">, outcome: string): void =>
+	countRun({
+		provider: providerIdOf(run),
+		outcome,
+		ms: Math.max(0, Date.now() - run.createdAt.getTime()),
+	})
 
 /** A restart of the site does not count for the visitor's hour, but for the day. */
 function refundFor(kind: GenerationErrorKind, mayBePaid: boolean): Refund {
@@ -61,7 +72,7 @@ function refundFor(kind: GenerationErrorKind, mayBePaid: boolean): Refund {
 	return "nothing"
 }
 
-const providerIdOf = ({ provider }: Run) => {
+const providerIdOf = ({ provider }: Pick<Run, "provider">) => {
 	if (provider === "anthropic" || provider === "openai") return provider
 	return "composer"
 }
