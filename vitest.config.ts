@@ -21,6 +21,8 @@ export default defineConfig({
 		globalSetup: ["tests/setup/template-database.ts"],
 		setupFiles: ["tests/setup/environment.ts", "tests/setup/no-noise.ts"],
 		pool: "forks",
+		// One file per core: by default one core stays idle, which on a small machine is half of it.
+		maxWorkers: "100%",
 		restoreMocks: true,
 		tags: rows.map(([, name = ""]) => ({ name })),
 		testTimeout: 20_000,
