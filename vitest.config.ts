@@ -13,7 +13,7 @@ export default defineConfig({
 		include: [
 			"app/**/*.test.{ts,tsx}",
 			"prisma/**/*.test.ts",
-			"tests/{api,faults,pages,unit}/**/*.test.ts",
+			"tests/{api,faults,pages,soak}/**/*.test.ts",
 			"tests/*.test.ts",
 			// About PostgreSQL itself; the others run on both databases.
 			...(process.env.TEST_DATABASE === "postgres" ? ["tests/postgres/**/*.test.ts"] : []),

@@ -6,8 +6,8 @@ import path from "node:path"
 import { findBrowser } from "./browser.mjs"
 import { buildIfStale, generateClient, root } from "./build.mjs"
 
-// `npm test`: lint, types, unit and integration, what uses the database again on PostgreSQL, build,
-// browser. The end lists all failures. `npm run test:postgres` runs unit and browser on PostgreSQL.
+// `npm test`: lint, types, unit and integration, a soak, what uses the database again on PostgreSQL,
+// build, browser. The end lists all failures. `npm run test:postgres` runs unit and browser on PostgreSQL.
 // `npm run test:unit -- name` and `npm run test:e2e -- name` pass their arguments on.
 
 process.chdir(root)
@@ -79,7 +79,13 @@ const failedBrowserTests = (suites = []) =>
 	])
 
 /** What uses the database, and how it behaves on PostgreSQL itself. */
-const ON_BOTH_DATABASES = ["tests/api", "tests/pages", "tests/postgres", "app/platform/database"]
+const ON_BOTH_DATABASES = [
+	"tests/api",
+	"tests/pages",
+	"tests/soak/fuzz.test.ts",
+	"tests/postgres",
+	"app/platform/database",
+]
 
 async function vitest(step, args, env = {}) {
 	generateClient()
@@ -112,10 +118,16 @@ const steps = {
 		const code = await run([bin("typescript", "bin/tsc"), "--noEmit"])
 		count("types", code === 0 ? 1 : 0, [], code)
 	},
-	unit: () => vitest("unit", rest),
+	unit: () => vitest("unit", rest.length > 0 ? rest : ["--exclude=tests/soak/**"]),
+	/** Two minutes of kills and other faults, and twenty thousand requests of a fuzzer. */
+	soak: () => vitest("soak", rest.length > 0 ? rest : ["tests/soak"]),
 	async postgres() {
 		const isWhole = only && rest.length === 0
-		await vitest("postgres", only ? rest : ON_BOTH_DATABASES, { TEST_DATABASE: "postgres" })
+		await vitest("postgres", only ? rest : ON_BOTH_DATABASES, {
+			TEST_DATABASE: "postgres",
+			// The long run is on SQLite.
+			FUZZ_REQUESTS: "500",
+		})
 		if (isWhole) await steps.e2e({ TEST_DATABASE: "postgres" })
 	},
 	async e2e(database = {}) {

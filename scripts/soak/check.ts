@@ -1,4 +1,4 @@
-// What clients have recorded, and what must be true of it. Pure: tests/soak-check.test.ts plants faults.
+// What clients have recorded, and what must be true of it. Pure: tests/soak/check.test.ts plants faults.
 
 /** Milliseconds. An open end: the client never learned when the server was done with it. */
 type Span = { from: number; to: number | null }

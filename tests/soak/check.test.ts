@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { checkHistory, type Entry, type FinalState } from "../scripts/soak/check"
+import { checkHistory, type Entry, type FinalState } from "../../scripts/soak/check"
 
 // A checker that finds nothing proves nothing: each kind of fault is planted once.
 
