@@ -6,11 +6,13 @@ import { hitCounter } from "../watch/metrics.server"
 import { type Encoding, isFresh, type Payload, tagFor } from "./payload.server"
 
 // Caches whole responses until the data changes. A hit is sent from here. A miss goes on to Express
-// and Remix, and the route's response is stored.
+// and Remix, and the route's response is stored. Who asks for it meanwhile waits for that one.
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024
 const HEADER_BYTES = 4_000
+/** Whoever waits longer for another's rendering starts one of their own. */
+const LONGEST_WAIT_MS = 2_000
 
 type Options = {
 	ruleFor: ReturnType<typeof rulesOf>
@@ -30,7 +32,15 @@ type Entry = {
 	headers: [string, string][]
 	forms: Partial<Record<Encoding, Form>>
 }
-type Miss = { path: string; key: string; variant: number | undefined; snapshot: string | undefined }
+type Miss = {
+	path: string
+	key: string
+	variant: number | undefined
+	snapshot: string | undefined
+	/** Lets those go on who wait for this rendering. */
+	end(): void
+}
+type Rendering = { version: string; ended: Promise<void> }
 
 const bodyHeaders = /^content-(type|security-policy)$/i
 const perRequestHeaders = /^(x-request-id|server-timing|etag|content-length|content-encoding)$/i
@@ -38,6 +48,7 @@ const perRequestHeaders = /^(x-request-id|server-timing|etag|content-length|cont
 export class ResponseCache {
 	readonly #entries: LRUCache<string, Entry>
 	readonly #misses = new WeakMap<IncomingMessage, Miss>()
+	readonly #renderings = new Map<string, Rendering>()
 	readonly #options: Options
 	#hits = 0
 	#missed = 0
@@ -61,20 +72,43 @@ export class ResponseCache {
 	}
 
 	before(next: RequestListener): RequestListener {
-		return (request, response) => {
+		const answer = (request: IncomingMessage, response: ServerResponse, mayWait: boolean) => {
 			const key = cacheKey(request, this.#options.ruleFor)
 			if (!key) return next(request, response)
-			const entry = this.#entries.get(key.text)
-			if (entry?.version === this.#options.version()) {
+			const { path, text, variant } = key
+			const version = this.#options.version()
+			const entry = this.#entries.get(text)
+			if (entry?.version === version) {
 				this.#hits += 1
 				return send(entry, request, response)
 			}
+			const rendering = this.#renderings.get(text)
+			if (mayWait && rendering?.version === version)
+				return void rendering.ended.then(() => {
+					if (!response.destroyed) answer(request, response, false)
+				})
 			this.#missed += 1
 			const snapshot = this.#options.snapshotId()
-			const { path, text, variant } = key
-			this.#misses.set(request, { path, key: text, variant, snapshot })
+			const end = this.#startRendering(text, version, response)
+			this.#misses.set(request, { path, key: text, variant, snapshot, end })
 			return next(request, response)
 		}
+		return (request, response) => answer(request, response, true)
+	}
+
+	/** The result ends it. It also ends when the response does, or takes too long. */
+	#startRendering(key: string, version: string, response: ServerResponse): () => void {
+		let resolve = () => {}
+		const rendering = { version, ended: new Promise<void>((done) => (resolve = done)) }
+		this.#renderings.set(key, rendering)
+		const end = () => {
+			clearTimeout(timer)
+			resolve()
+			if (this.#renderings.get(key) === rendering) this.#renderings.delete(key)
+		}
+		const timer = setTimeout(end, LONGEST_WAIT_MS)
+		response.once("close", end)
+		return end
 	}
 
 	contextOf(
@@ -83,8 +117,10 @@ export class ResponseCache {
 	): { storeResponse?: StoreResponse; variant?: number } {
 		const miss = this.#misses.get(request)
 		if (!miss) return {}
-		const storeResponse: StoreResponse = (payload, headers) =>
+		const storeResponse: StoreResponse = (payload, headers) => {
 			this.#store(miss, payload, headers, response)
+			miss.end()
+		}
 		return miss.variant === undefined ? { storeResponse } : { storeResponse, variant: miss.variant }
 	}
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import { type AddressInfo, connect } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { ask } from "../../../tests/setup/ask"
 import { sendPayload } from "./answer.server"
@@ -59,7 +60,7 @@ async function serve({
 	const { port } = server.address() as AddressInfo
 	const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 		ask(`http://127.0.0.1:${port}${path}`, { headers, method })
-	return { get, cache, rendered }
+	return { get, cache, rendered, port }
 }
 
 const isHit = ({ headers }: { headers: Record<string, unknown> }) =>
@@ -89,6 +90,55 @@ describe("the response cache", () => {
 			expect(isHit(await get("/kept"))).toBe(false)
 			expect([rendered.mock.calls.length, cache.size.answers]).toEqual([2, 0])
 		}
+	})
+	test("a hundred visitors who ask for the same page at the same time get one rendering", async () => {
+		let finish = () => {}
+		const { get, rendered } = await serve({
+			render: () => new Promise((resolve) => (finish = () => resolve({ text: "the page" }))),
+		})
+		const asked = Array.from({ length: 100 }, () => get("/kept"))
+		await vi.waitFor(() => expect(rendered).toHaveBeenCalled())
+		await pause(50)
+		finish()
+		const answers = await Promise.all(asked)
+		expect(answers.filter(({ text }) => text === "the page")).toHaveLength(100)
+		expect(rendered).toHaveBeenCalledTimes(1)
+	})
+	test("who waited for an answer that may not be kept, or came after a write, gets one of their own", async () => {
+		let version = 1
+		const finishers: (() => void)[] = []
+		const page = { headers: { "Cache-Control": "private, no-cache" } }
+		const { get, rendered } = await serve({
+			version: () => String(version),
+			render: () => new Promise((resolve) => finishers.push(() => resolve(page))),
+		})
+		const [first, second] = [get("/kept"), get("/kept")]
+		await vi.waitFor(() => expect(finishers).toHaveLength(1))
+		await pause(50)
+		version = 2
+		const third = get("/kept")
+		await vi.waitFor(() => expect(finishers).toHaveLength(2))
+		finishers[0]?.()
+		await first
+		await vi.waitFor(() => expect(finishers).toHaveLength(3))
+		finishers.forEach((finish) => finish())
+		await Promise.all([second, third])
+		expect(rendered).toHaveBeenCalledTimes(3)
+	})
+	test("a visitor who hangs up before the page is ready holds nobody up", async () => {
+		const finishers: (() => void)[] = []
+		const { get, port } = await serve({
+			render: () => new Promise((resolve) => finishers.push(() => resolve({ text: "the page" }))),
+		})
+		const socket = connect({ port, host: "127.0.0.1" })
+		socket.write("GET /kept HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		await vi.waitFor(() => expect(finishers).toHaveLength(1))
+		const patient = get("/kept")
+		await pause(50)
+		socket.destroy()
+		await vi.waitFor(() => expect(finishers).toHaveLength(2))
+		finishers[1]?.()
+		expect((await patient).text).toBe("the page")
 	})
 	test("unknown parameters and addresses leave nothing behind", async () => {
 		const { get, cache } = await serve()
