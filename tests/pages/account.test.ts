@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { writeSessionCookie } from "~/features/accounts/account-cookies.server"
 import * as accounts from "~/features/accounts/accounts.server"
+import { saveDraft } from "~/features/accounts/drafts.server"
 import { createSession, findSession } from "~/features/accounts/session-store.server"
 import { isSignedIn } from "~/features/accounts/visitor.server"
 import { listAuditEntries } from "~/features/audit/audit.server"
@@ -239,12 +240,39 @@ describe("wrong passwords", () => {
 	})
 
 	test("are bounded from many places together, too", async () => {
-		const key = await import("~/features/accounts/security-events.server")
-		const counter = `sign-in-strangers-failures:${key.accountHash(account.email)}`
-		await db.rateLimit.create({ data: { key: counter, points: 101, expiresAt: new Date(4e12) } })
-		expect((await signIn("203.0.113.1")).status).toBe(303)
-		await guess("203.0.113.2", 1)
+		const other = await makeEditor({ email: `other${count}@example.com`, password: PASSWORD })
+		const places = Array.from({ length: 100 }, (_, at) => `192.0.2.${at + 1}`)
+		const answers = await Promise.all(
+			places.map((address) => signIn(address, { password: "not the password" })),
+		)
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
 		expect((await signIn("203.0.113.3")).status).toBe(429)
+		account = { ...account, email: other.email }
+		expect((await signIn("203.0.113.3")).status).toBe(303)
+	})
+
+	/** As if strangers had tried that often, from as many places. */
+	const strangersTried = async (points: number) => {
+		const { accountHash } = await import("~/features/accounts/security-events.server")
+		const key = `sign-in-strangers-failures:${accountHash(account.email)}`
+		const data = { points, expiresAt: new Date(4e12) }
+		await db.rateLimit.upsert({ where: { key }, create: { key, ...data }, update: data })
+	}
+
+	test("of strangers hold up no program where its owner has signed in within a day", async () => {
+		await signIn("203.0.113.1")
+		await strangersTried(150)
+		await guess("198.51.100.7", 1)
+		expect((await signIn("203.0.113.4")).status).toBe(429)
+		for (let time = 0; time < 3; time += 1) expect((await signIn("203.0.113.1")).status).toBe(303)
+		await guess("203.0.113.1", 5)
+		expect((await signIn("203.0.113.1")).status).toBe(429)
+	})
+
+	test("of strangers: the one whom they let in keeps nobody waiting", async () => {
+		await strangersTried(150)
+		expect((await signIn("203.0.113.1")).status).toBe(303)
+		expect((await signIn("203.0.113.4")).status).toBe(303)
 	})
 })
 
@@ -286,11 +314,13 @@ describe("what is recorded", () => {
 	})
 })
 
-test("a removed account is signed out everywhere; the last one is removed only by force", async () => {
+test("a removed account is signed out everywhere, and nothing it typed is left; the last one is removed only by force", async () => {
 	const here = await browser()
 	const { access_token: token } = await signInByToken(account)
+	await saveDraft(userId, { path: "/admin/prompts", fields: { templateText: "typed" } })
 	await accounts.removeAccount({ email: account.email, actor: "the command line" })
 	expect(await isIn(here)).toBe(false)
+	expect(await db.setting.count({ where: { key: { contains: userId } } })).toBe(0)
 	expect((await callAuth("GET", "user", { token })).status).toBe(403)
 	const entry = await db.auditEntry.findFirst({ where: { userId, event: "account removed" } })
 	expect(entry).toMatchObject({ actor: "the command line", target: `account ${account.email}` })
