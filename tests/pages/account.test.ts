@@ -131,7 +131,7 @@ describe("sessions", () => {
 		const ids = ((await open(second)).sessions as { id: string; isThis: boolean }[])
 			.filter(({ isThis }) => isThis)
 			.map(({ id }) => id)
-		const end = { intent: "end", session: ids[0] ?? "" }
+		const end = { intent: "end", session: ids[0] ?? "", currentPassword: PASSWORD }
 		expect(flashOf(await post(here, end))?.title).toBe("Session ended")
 		expect(flashOf(await post(here, end))?.title).toBe("That session had ended already")
 		expect(await Promise.all([here, second, third].map(isIn))).toEqual([true, false, true])
@@ -139,15 +139,53 @@ describe("sessions", () => {
 		const { id } = await createSession({ userId: stranger.id, kind: "browser" })
 		await post(here, { ...end, session: id })
 		expect(await findSession(id)).not.toBeNull()
-		expect(flashOf(await post(here, { intent: "end-others" }))?.text).toBe(
-			"1 other session is signed out.",
-		)
+		const endOthers = { intent: "end-others", currentPassword: PASSWORD }
+		expect(flashOf(await post(here, endOthers))?.text).toBe("1 other session is signed out.")
 		expect(await Promise.all([here, third].map(isIn))).toEqual([true, false])
 		expect(await told(here)).toEqual([
 			"All other sessions were ended",
 			"A session was ended: Firefox on Windows",
 			"Account created",
 		])
+	})
+
+	test("are ended by who knows the password, and guesses are counted", async () => {
+		const [here, there] = [await browser(), await browser()]
+		const { id } = (await open(there)).sessions.find(({ isThis }: { isThis: boolean }) => isThis)
+		const forms: Record<string, string>[] = [
+			{ intent: "end", session: id },
+			{ intent: "end-others" },
+		]
+		for (const form of forms) {
+			const without = await post(here, form)
+			expect([without.status, without.data.errors]).toEqual([
+				400,
+				{ sessionPassword: "Please enter your current password." },
+			])
+		}
+		const wrong = (at: number) => post(here, { ...forms[at % 2], currentPassword: "a guess" })
+		for (let guess = 0; guess < 5; guess += 1)
+			expect((await wrong(guess)).data.errors).toEqual({
+				sessionPassword: "This is not your current password.",
+			})
+		for (const form of forms)
+			expect((await post(here, { ...form, currentPassword: PASSWORD })).status).toBe(429)
+		expect(await isIn(there)).toBe(true)
+	})
+
+	test("the API ends the others for a quarter of an hour after a sign-in, itself always", async () => {
+		const there = await browser()
+		const { access_token: token } = await signInByToken(account)
+		const signOut = (scope: string) => callAuth("POST", `logout?scope=${scope}`, { token })
+		const createdAt = new Date(Date.now() - 16 * 60_000)
+		await db.session.updateMany({ where: { userId, kind: "api" }, data: { createdAt } })
+		const late = await signOut("others")
+		expect([late.status, late.data.error_code]).toEqual([400, "reauthentication_needed"])
+		expect(await isIn(there)).toBe(true)
+		expect((await signOut("local")).status).toBe(204)
+		const { access_token: fresh } = await signInByToken(account)
+		expect((await callAuth("POST", "logout?scope=others", { token: fresh })).status).toBe(204)
+		expect(await isIn(there)).toBe(false)
 	})
 
 	test("a browser that was not used for a day is signed out; a use is written once a minute", async () => {

@@ -11,7 +11,7 @@ export type SessionKind = keyof typeof SESSION_LIMITS
 /** What an API client can prove beside the password. */
 export type SecondFactor = "app" | "recovery code"
 
-/** A password or address may be changed this long after a sign-in without the password. */
+/** This long after a sign-in the API changes password or address without the password. */
 const RECENT_MS = 15 * 60_000
 /** A use is written down at most this often. */
 const NOTE_USE_MS = 60_000

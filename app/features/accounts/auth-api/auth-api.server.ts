@@ -16,6 +16,7 @@ import { authUserRecord } from "./auth-user"
 import { ACCESS_TOKEN_SECONDS, publicKeys } from "./keys.server"
 import type { SecurityEventName } from "../security-event"
 import { recordSecurityEvent } from "../security-events.server"
+import { isRecentSignIn } from "../session-rule"
 import { endSession, endSessions, createSession } from "../session-store.server"
 import { attemptsLeft } from "../throttle.server"
 import {
@@ -142,6 +143,12 @@ const handleLogout: AuthCallHandler = async ({ request }) => {
 	const record = (event: SecurityEventName) =>
 		recordSecurityEvent({ event, user, sessionId, request })
 	if (scope === "others") {
+		if (!isRecentSignIn(session, new Date()))
+			throw new AuthApiError(
+				400,
+				"reauthentication_needed",
+				"Sign in again to end the other sessions",
+			)
 		await endSessions(user.id, { except: sessionId })
 		await record("other sessions ended")
 	} else if (scope === "local" || scope === "global") {
