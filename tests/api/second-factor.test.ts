@@ -339,9 +339,8 @@ describe("codes", () => {
 		const grant = (code?: string) =>
 			callAuth("POST", "token?grant_type=password", { json: { ...account(), code } })
 		const ofSomebody = async () => (await enter({ email: "nobody@example.com" })).status
-		/** One short of what an address may get wrong. */
-		const fail19Times = async (half: string) => {
-			for (let attempt = 1; attempt <= 19; attempt += 1) await step(half, { code: "000000" })
+		const fail = async (half: string, times: number) => {
+			for (let attempt = 1; attempt <= times; attempt += 1) await step(half, { code: "000000" })
 		}
 		/** Of the account only: the address has to wait by its own count. */
 		const forgetWaits = () =>
@@ -349,7 +348,7 @@ describe("codes", () => {
 
 		test("count against the address, whoever gives the right password in between", async () => {
 			await addApp()
-			await fail19Times(await halfway())
+			await fail(await halfway(), 16)
 			await halfway()
 			expect((await grant()).data.error_code).toBe("insufficient_aal")
 			expect([await ofSomebody(), await ofSomebody()]).toEqual([401, 429])
@@ -358,21 +357,26 @@ describe("codes", () => {
 		test("are forgotten when the sign-in is whole, on the page and by the API", async () => {
 			const { codes } = await addApp()
 			const half = await halfway()
-			await fail19Times(half)
+			await fail(half, 17)
 			await forgetWaits()
 			expect((await step(half, { code: codes![0]! })).status).toBe(303)
 			expect([await ofSomebody(), await ofSomebody()]).toEqual([401, 401])
-			await fail19Times(await halfway())
+			await fail(await halfway(), 15)
 			await forgetWaits()
-			await db.rateLimit.deleteMany({ where: { key: { startsWith: "sign-in-address-wait" } } })
 			expect((await grant(codes![1])).status).toBe(200)
 			expect([await ofSomebody(), await ofSomebody()]).toEqual([401, 401])
 		})
 
-		test("right passwords alone make nobody wait", async () => {
+		test("a sign-in that is begun and not finished is no failure of the account", async () => {
 			const { codes } = await addApp()
 			for (let time = 1; time <= 6; time += 1) await halfway()
 			expect((await step(await halfway(), { code: codes![0]! })).status).toBe(303)
+		})
+
+		test("an address begins no more than twenty sign-ins that it does not finish", async () => {
+			await addApp()
+			for (let time = 1; time <= 20; time += 1) await halfway()
+			expect((await enter()).status).toBe(429)
 		})
 	})
 

@@ -67,11 +67,13 @@ type Origin = {
 const placeOf = ({ address, device }: Origin) => device ?? addressKey(address)
 
 /**
- * Throws RATE_LIMIT (429) during a wait. Call the result when the attempt was right: it is no
- * failure then, but the failures before it stay. A browser where the account was signed in to
- * before is counted for itself: what strangers try, even from the same address, never makes its
- * owner wait. What they try from other addresses keeps no program waiting where the owner has
- * signed in within a day.
+ * Throws RATE_LIMIT (429) during a wait. Call the result when the attempt was right: then it is no
+ * failure of the account. The failures before it stay until the sign-in is whole, and so does the
+ * count of the address: nobody begins sign-ins over and over.
+ *
+ * A browser where the account was signed in to before is counted for itself: what strangers try,
+ * even from the same address, never makes its owner wait. What they try from other addresses never
+ * makes a program wait where its owner has signed in within a day.
  */
 export async function countAttempt({
 	step,
@@ -82,7 +84,7 @@ export async function countAttempt({
 	const undos: Undo[] = []
 	try {
 		// In this order: what a wait of the account refuses, counts against the address.
-		if (!device) undos.push(await addressAttempts.add(addressKey(address)))
+		if (!device) await addressAttempts.add(addressKey(address))
 		undos.push(await accountAttempts.add(`${counter}:${placeOf(origin)}`))
 		if (!(device || (await isKnownPlace(origin)))) undos.push(await strangersAttempts.add(counter))
 	} catch (error) {
