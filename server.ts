@@ -1,13 +1,12 @@
-import { createServer } from "node:http"
 import type { ServerBuild } from "@remix-run/node"
-import { connectionLimits } from "./server/connection-limits"
+import { createLimitedServer } from "./server/connection-limits"
 import type { serve } from "./server/serve"
 
 // Loads the app's build and hands it the server. Everything else comes from that build
 // (app/entry.server.tsx), so that each module is in the process once.
 
 const root = process.cwd()
-const server = createServer(connectionLimits)
+const server = createLimitedServer()
 
 const serveOf = (build: ServerBuild) =>
 	(build.entry.module as unknown as { serve: typeof serve }).serve

@@ -1,12 +1,19 @@
+import { createServer, type Server } from "node:http"
+
 const SECOND = 1_000
-
-/** Milliseconds; a slower client is disconnected. */
-export const connectionLimits = {
-	headersTimeout: 15 * SECOND,
-	requestTimeout: 60 * SECOND,
-	connectionsCheckingInterval: 5 * SECOND,
-}
-
 /** Longer than a run of ten minutes, whose answer says nothing before it ends. */
-export const IDLE_MS = 11 * 60 * SECOND
-export const MAX_CONNECTIONS = 2_000
+const IDLE_SECONDS = 11 * 60
+const MAX_CONNECTIONS = 2_000
+
+/** A slower client is disconnected. `faster` is for tests, which can't wait for minutes. */
+export function createLimitedServer(faster = 1): Server {
+	const after = (seconds: number) => (seconds * SECOND) / faster
+	const server = createServer({
+		headersTimeout: after(15),
+		requestTimeout: after(60),
+		connectionsCheckingInterval: after(5),
+	})
+	server.timeout = after(IDLE_SECONDS)
+	server.maxConnections = MAX_CONNECTIONS
+	return server
+}

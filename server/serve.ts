@@ -24,7 +24,6 @@ import { start, stop } from "../app/start.server"
 import { migrate } from "../prisma/migrate"
 import { seed } from "../prisma/seed"
 import { builtFiles, createApp } from "./app"
-import { IDLE_MS, MAX_CONNECTIONS } from "./connection-limits"
 import { onClientError } from "./guard"
 import { listenForMetrics } from "./metrics"
 
@@ -64,8 +63,6 @@ async function startServer({ server, root, build, files }: Options) {
 	server.on("request", cache ? cache.before(app) : app)
 	server.on("error", cannotStart)
 	server.on("clientError", onClientError)
-	server.timeout = IDLE_MS
-	server.maxConnections = MAX_CONNECTIONS
 	if (env.TRUST_PROXY > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXY_MS
 	server.listen(env.PORT, env.HOST, () => {
 		const address = server.address()

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node"
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react"
-import { type Fields, hasTypedFields, packDraft, unpackDraft } from "~/features/accounts/draft"
-import { saveDraft } from "~/features/accounts/drafts.server"
+import { packDraft } from "~/features/accounts/draft"
+import { signInEnd } from "~/features/accounts/drafts.server"
 import { isSignedIn } from "~/features/accounts/visitor.server"
-import { SignInCard, signInErrors } from "~/features/accounts/sign-in-card"
+import { SIGN_IN_FAILED, SignInCard, signInErrors } from "~/features/accounts/sign-in-card"
 import { checkSignInForm } from "~/features/accounts/sign-in.server"
 import { checkPasskey } from "~/features/accounts/factors/passkeys/passkeys.server"
 import { afterPasskey, afterPassword } from "~/features/accounts/factors/second-step.server"
@@ -24,7 +24,6 @@ export const meta = () => [
 ]
 export const headers = adminReplyHeaders
 
-const SIGN_IN_FAILED = "An unexpected error occurred during sign in."
 const originOf = (value: unknown) => localPath(value, links.adminHighlights())
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -68,30 +67,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const errors = isPasskey ? {} : signInErrors({ email, password })
 	if (Object.keys(errors).length > 0) return answer(400, { errors })
 	try {
+		const origin = { request, address: context.clientAddress }
 		const user = isPasskey
 			? await checkPasskey(request, { text: form.passkey ?? "", userId: null })
-			: await checkSignInForm(request, context.clientAddress)
-		const end = await restoreDraft(user.id, form, redirectTo)
-		return await (isPasskey ? afterPasskey : afterPassword)(request, user, end)
+			: await checkSignInForm(origin)
+		const after = isPasskey ? afterPasskey : afterPassword
+		return await after(origin, user, signInEnd(form, redirectTo))
 	} catch (error) {
 		if (error instanceof AppError)
 			return answer(error.status, { message: error.message }, error.headers)
 		log.error({ err: error }, "sign-in failed")
 		return answer(500, { message: SIGN_IN_FAILED })
 	}
-}
-
-async function restoreDraft(userId: string, form: Fields, redirectTo: string) {
-	const fields = unpackDraft(form)
-	if (!fields) return { to: redirectTo, text: null }
-	if (!hasTypedFields(fields)) {
-		const text = "Nothing has been saved yet. Please submit again."
-		return { to: redirectTo, text }
-	}
-	const url = new URL(redirectTo, "http://localhost")
-	await saveDraft(userId, { path: url.pathname, fields })
-	url.searchParams.set("draft", "1")
-	return { to: `${url.pathname}${url.search}`, text: "What you had typed is still here." }
 }
 
 /** When the request fails, the card shows the error and keeps the typed text. */

@@ -4,8 +4,10 @@ import { CHALLENGE_MINUTES } from "~/features/accounts/factors/challenges.server
 import { hasPasskeys, passkeySite } from "~/features/accounts/factors/passkeys/passkeys.server"
 import { passSecondStep, readSecondStep } from "~/features/accounts/factors/second-step.server"
 import { SecondStepCard } from "~/features/accounts/factors/second-step-card"
+import { SIGN_IN_FAILED } from "~/features/accounts/sign-in-card"
 import { links } from "~/links"
 import { AppError } from "~/platform/errors"
+import { log } from "~/platform/log.server"
 import { readForm, seeOther } from "~/platform/http/respond.server"
 import { pageTitle } from "~/site"
 import { adminReplyHeaders } from "~/ui/shell/admin-page"
@@ -36,14 +38,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const step = await requireStep(request)
 	const form = await readForm(request.clone())
 	try {
-		return await passSecondStep(request, step, { form, address: context.clientAddress })
+		const step = await requireStep(request)
+		return await passSecondStep({ request, address: context.clientAddress }, step, form)
 	} catch (error) {
-		if (!(error instanceof AppError)) throw error
-		const { message, status, headers } = error
-		return data({ error: message }, { status, headers })
+		if (error instanceof Response) throw error
+		if (error instanceof AppError) {
+			const { message, status, headers } = error
+			return data({ error: message }, { status, headers })
+		}
+		log.error({ err: error }, "second step failed")
+		return data({ error: SIGN_IN_FAILED }, { status: 500 })
 	}
 }
 

@@ -85,5 +85,6 @@ const refused = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(
 async function signIn() {
 	const body = new URLSearchParams(editor)
 	const request = new Request("http://localhost/admin", { method: "POST", body })
-	await openBrowserSession(request, await checkSignInForm(request, "192.0.2.1"))
+	const origin = { request, address: "192.0.2.1" }
+	await openBrowserSession(origin, await checkSignInForm(origin))
 }

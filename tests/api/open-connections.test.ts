@@ -1,11 +1,13 @@
-import { EventEmitter } from "node:events"
-import type { ServerResponse } from "node:http"
+import { EventEmitter, once } from "node:events"
+import type { RequestListener, Server, ServerResponse } from "node:http"
+import { type AddressInfo, connect } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createRun } from "~/features/generation/runs/generations.server"
 import { db } from "~/platform/database/db.server"
 import { takePlace } from "~/platform/http/rate-limit.server"
 import * as route from "~/routes/api.generations.$id.events"
-import { connectionLimits, IDLE_MS } from "../../server/connection-limits"
+import { createLimitedServer } from "../../server/connection-limits"
 import { drained } from "../../server/drained"
 import { args, outcome } from "../setup/request"
 
@@ -80,8 +82,57 @@ describe("answers that wait for a poem", () => {
 	})
 })
 
-test("half a request is not waited for longer than a minute, and silence no longer than a run takes", () => {
-	expect(connectionLimits.headersTimeout).toBeLessThanOrEqual(15_000)
-	expect(connectionLimits.requestTimeout).toBeLessThanOrEqual(60_000)
-	expect(IDLE_MS).toBeGreaterThan(10 * 60_000)
+describe("connections that stand still", () => {
+	const MINUTE = 60_000
+	let server: Server
+	afterEach(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+
+	/** Minutes as the server counts them are shorter by `faster`. */
+	async function listen(faster: number, answer: RequestListener) {
+		server = createLimitedServer(faster).on("request", answer)
+		server.listen(0, "127.0.0.1")
+		await once(server, "listening")
+		const { port } = server.address() as AddressInfo
+		/** Sends the pieces, two thirds of a minute apart. Resolves when the server closes. */
+		return async (...pieces: string[]) => {
+			const startedAt = performance.now()
+			const socket = connect(port, "127.0.0.1")
+			let text = ""
+			socket.on("data", (data) => void (text += String(data))).on("error", () => {})
+			const closed = once(socket, "close")
+			for (const [at, piece] of pieces.entries()) {
+				if (at > 0) await pause(((MINUTE / faster) * 2) / 3)
+				socket.write(piece)
+			}
+			await closed
+			return { text, minutes: ((performance.now() - startedAt) * faster) / MINUTE }
+		}
+	}
+	const head = "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+	const half = `${head}Content-Length: 6\r\n\r\nabc`
+
+	test("half a request is not waited for longer than a minute", async () => {
+		const send = await listen(50, (req, res) => void req.resume().on("end", () => res.end("read")))
+		const [headers, body, slow] = await Promise.all([send(head), send(half), send(half, "def")])
+		expect(headers.minutes).toBeLessThan(0.9)
+		expect(body.minutes).toBeLessThan(1.5)
+		expect([headers, body].map(({ text }) => text.includes("read"))).toEqual([false, false])
+		expect(slow.text).toContain("read")
+	})
+
+	test("silence is waited for as long as a run takes, and not much longer", async () => {
+		const send = await listen(200, ({ url }, res) => {
+			if (url === "/run") setTimeout(() => res.end("a poem"), (10 * MINUTE) / 200)
+		})
+		const get = (path: string) =>
+			send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+		const [run, never] = await Promise.all([get("/run"), get("/never")])
+		expect(run.text).toContain("a poem")
+		expect(never.text).toBe("")
+		expect(never.minutes).toBeGreaterThan(10)
+		expect(never.minutes).toBeLessThan(13)
+	})
 })

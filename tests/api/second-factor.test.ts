@@ -1,15 +1,18 @@
+import { decodeJwt } from "jose"
 import { Secret, TOTP } from "otpauth"
 import { beforeEach, describe, expect, test, vi } from "vitest"
+import { readDraft } from "~/features/accounts/drafts.server"
 import { removeEveryFactor } from "~/features/accounts/factors/factors.server"
 import { tellEvent } from "~/features/accounts/security-event"
 import { isSignedIn } from "~/features/accounts/visitor.server"
 import { db } from "~/platform/database/db.server"
 import { env } from "~/platform/env.server"
+import { log } from "~/platform/log.server"
 import * as signInPage from "~/routes/admin._index"
 import * as factorPage from "~/routes/admin.account_.second-factor"
 import * as options from "~/routes/admin.passkey-options"
 import * as stepPage from "~/routes/admin.second-step"
-import { cookieHeader, editorCookie, makeEditor } from "../setup/admin"
+import { cookieHeader, editorCookie } from "../setup/admin"
 import { callAuth, signInByToken } from "../setup/auth-base"
 import { createAuthenticator } from "../setup/authenticator"
 import { args, flashOf, outcome } from "../setup/request"
@@ -49,6 +52,9 @@ const sessionOf = ({ cookies }: { cookies: string[] }) =>
 	cookieHeader(cookies.find((text) => text.includes("session=")) ?? "")
 const isIn = (answer: { cookies: string[] }) =>
 	isSignedIn(args("/", { cookie: sessionOf(answer) }).request)
+
+const refresh = ({ refresh_token }: { refresh_token: string }) =>
+	callAuth("POST", "token?grant_type=refresh_token", { json: { refresh_token } })
 
 /** The Cookie header of somebody who has given the right password, and no more. */
 async function halfway(): Promise<string> {
@@ -99,6 +105,28 @@ describe("setting second factors up", () => {
 		])
 	})
 
+	test("the first factor ends all other sessions, the second ends none", async () => {
+		const there = await editorCookie(account())
+		const { access_token: token } = await signInByToken(account())
+		const isHere = (as: string) => isSignedIn(args("/", { cookie: as }).request)
+		const wrong = await act({ intent: "start-app", currentPassword: "wrong" })
+		expect([wrong.status, await isHere(there)]).toEqual([400, true])
+		const { key } = await addPasskey()
+		expect(await Promise.all([cookie, there].map(isHere))).toEqual([true, false])
+		expect((await callAuth("GET", "user", { token })).status).toBe(403)
+		expect(await eventsOf()).toEqual([
+			"account created",
+			"signed in",
+			"second factor added",
+			"other sessions ended",
+		])
+		const half = await halfway()
+		const { optionsJSON } = (await ask({ for: "second-step" }, half)).data
+		const passed = await step(half, { intent: "passkey", passkey: key.signIn(optionsJSON) })
+		await addApp()
+		expect([await isHere(cookie), await isIn(passed)]).toEqual([true, true])
+	})
+
 	test("neither the app's key nor a recovery code can be read in the database", async () => {
 		const { secret, codes } = await addApp()
 		const stored = JSON.stringify([await user(), await db.recoveryCode.findMany()])
@@ -107,21 +135,26 @@ describe("setting second factors up", () => {
 	})
 
 	test("each change asks for the current password, and counts wrong ones like a sign-in", async () => {
+		await addApp()
 		await addPasskey()
 		const [{ id = "" } = {}] = await db.passkey.findMany({ where: { user: { email } } })
 		const before = await open()
-		for (const intent of ["start-app", "rename-passkey", "remove-passkey", "make-codes"]) {
+		const intents = ["start-app", "remove-app", "rename-passkey", "remove-passkey", "make-codes"]
+		for (const intent of intents) {
 			const { status, data } = await act({ intent, id, name: "x", currentPassword: "wrong" })
-			expect([status, data.errors.currentPassword]).toEqual([
+			expect([intent, status, data?.errors.currentPassword]).toEqual([
+				intent,
 				400,
 				"This is not your current password.",
 			])
 		}
+		const { status, data } = await act({ intent: "remove-app" })
+		expect([status, data?.message]).toEqual([429, expect.stringContaining("Too many")])
+		expect((await ask({ for: "add", currentPassword: password })).status).toBe(429)
+		await db.rateLimit.deleteMany()
 		expect((await ask({ for: "add", currentPassword: "wrong" })).data.error).toBe(
 			"This is not your current password.",
 		)
-		const { status, data } = await act({ intent: "start-app" })
-		expect([status, data.message]).toEqual([429, expect.stringContaining("Too many")])
 		expect((await open()).data.factors).toEqual(before.data.factors)
 	})
 
@@ -193,6 +226,24 @@ describe("every way in asks for the second factor", () => {
 		expect((await step(half, { intent: "code", code: codes![1]! })).location).toBe("/admin")
 	})
 
+	test("what was typed before is stored after the second step, not after the password", async () => {
+		const { codes } = await addApp()
+		const typed = { "draft.intent": "save", "draft.templateText": "Of moose and snow" }
+		const asked = await enter({ redirectTo: "/admin/prompts?tab=poem_user", ...typed })
+		const drafts = async () => db.setting.count({ where: { key: `draft:${(await user()).id}` } })
+		expect([asked.location, await drafts()]).toEqual(["/admin/second-step", 0])
+		const half = cookieHeader(asked.cookies[0] ?? "")
+		expect((await step(half, { code: "000000" })).status).toBe(401)
+		expect(await drafts()).toBe(0)
+		const passed = await step(half, { code: codes![0]! })
+		expect(passed.location).toBe("/admin/prompts?tab=poem_user&draft=1")
+		expect(flashOf(passed)?.text).toBe("What you had typed is still here.")
+		expect(await readDraft((await user()).id, args(passed.location!).request)).toEqual({
+			intent: "save",
+			templateText: "Of moose and snow",
+		})
+	})
+
 	test("the API's password grant wants a code beside the password; refreshing goes on", async () => {
 		const before = await signInByToken(account())
 		const { secret, codes } = await addApp()
@@ -209,11 +260,30 @@ describe("every way in asks for the second factor", () => {
 		expect((await grant({ code })).status).toBe(200)
 		expect((await grant({ code })).data.error_code).toBe("mfa_verification_failed")
 		const { data } = await grant({ code: codes![3] })
-		for (const { refresh_token } of [before, data])
-			expect(
-				(await callAuth("POST", "token?grant_type=refresh_token", { json: { refresh_token } }))
-					.status,
-			).toBe(200)
+		expect((await refresh(data)).status).toBe(200)
+		expect((await refresh(before)).data.error_code).toBe("refresh_token_not_found")
+	})
+
+	test("a token says what was proved for it, also after a refresh", async () => {
+		const proofOf = ({ access_token: token }: { access_token: string }) => {
+			const { aal, amr } = decodeJwt(token) as { aal: string; amr: { method: string }[] }
+			return [aal, ...amr.map(({ method }) => method)]
+		}
+		const alone = await signInByToken(account())
+		expect(proofOf(alone)).toEqual(["aal1", "password"])
+		expect(proofOf((await refresh(alone)).data)).toEqual(["aal1", "password"])
+		const { secret, codes } = await addApp()
+		for (const [code, method] of [
+			[codeOf(secret), "totp"],
+			[codes![0], "otp"],
+		]) {
+			const json = { ...account(), code }
+			const { data } = await callAuth("POST", "token?grant_type=password", { json })
+			expect(proofOf(data)).toEqual(["aal2", method, "password"])
+			const again = (await refresh(data)).data
+			expect(proofOf(again)).toEqual(["aal2", method, "password"])
+			expect(proofOf((await refresh(again)).data)).toEqual(["aal2", method, "password"])
+		}
 	})
 
 	test("a wrong password beside a right code is only a wrong password", async () => {
@@ -263,6 +333,51 @@ describe("codes", () => {
 		const json = { ...account(), code: "000000" }
 		const { data } = await callAuth("POST", "token?grant_type=password", { json })
 		expect(data.error_code).toBe("over_request_rate_limit")
+	})
+
+	describe("wrong ones, and the right password", () => {
+		const grant = (code?: string) =>
+			callAuth("POST", "token?grant_type=password", { json: { ...account(), code } })
+		const ofSomebody = async () => (await enter({ email: "nobody@example.com" })).status
+		const fail = async (half: string, times: number) => {
+			for (let attempt = 1; attempt <= times; attempt += 1) await step(half, { code: "000000" })
+		}
+		/** Of the account only: the address has to wait by its own count. */
+		const forgetWaits = () =>
+			db.rateLimit.deleteMany({ where: { key: { startsWith: "sign-in-account-wait" } } })
+
+		test("count against the address, whoever gives the right password in between", async () => {
+			await addApp()
+			await fail(await halfway(), 16)
+			await halfway()
+			expect((await grant()).data.error_code).toBe("insufficient_aal")
+			expect([await ofSomebody(), await ofSomebody()]).toEqual([401, 429])
+		})
+
+		test("are forgotten when the sign-in is whole, on the page and by the API", async () => {
+			const { codes } = await addApp()
+			const half = await halfway()
+			await fail(half, 17)
+			await forgetWaits()
+			expect((await step(half, { code: codes![0]! })).status).toBe(303)
+			expect([await ofSomebody(), await ofSomebody()]).toEqual([401, 401])
+			await fail(await halfway(), 15)
+			await forgetWaits()
+			expect((await grant(codes![1])).status).toBe(200)
+			expect([await ofSomebody(), await ofSomebody()]).toEqual([401, 401])
+		})
+
+		test("a sign-in that is begun and not finished is no failure of the account", async () => {
+			const { codes } = await addApp()
+			for (let time = 1; time <= 6; time += 1) await halfway()
+			expect((await step(await halfway(), { code: codes![0]! })).status).toBe(303)
+		})
+
+		test("an address begins no more than twenty sign-ins that it does not finish", async () => {
+			await addApp()
+			for (let time = 1; time <= 20; time += 1) await halfway()
+			expect((await enter()).status).toBe(429)
+		})
 	})
 
 	test("a key that was stored before there was a SESSION_SECRET is encrypted when it is used", async () => {
@@ -379,6 +494,18 @@ describe("passkeys", () => {
 		expect(await tryIt(mine.key, { userHandle: "somebody else" })).toBe(notOurs)
 	})
 
+	test("wrong ones are counted with wrong codes", async () => {
+		const { codes } = await addPasskey()
+		const half = await halfway()
+		for (let attempt = 1; attempt <= 5; attempt += 1) {
+			const passkey = createAuthenticator().signIn(await usedWith(half))
+			expect((await step(half, { intent: "passkey", passkey })).status).toBe(401)
+		}
+		const passkey = createAuthenticator().signIn(await usedWith(half))
+		expect((await step(half, { intent: "passkey", passkey })).status).toBe(429)
+		expect((await step(half, { code: codes![0]! })).status).toBe(429)
+	})
+
 	test("a counter that goes back is refused with a sentence, and recorded", async () => {
 		const { key } = await addPasskey()
 		const enterAt = async (counter: number) => {
@@ -387,8 +514,20 @@ describe("passkeys", () => {
 			return step(half, { intent: "passkey", passkey })
 		}
 		expect((await enterAt(7)).status).toBe(303)
+		const copied = async () =>
+			(await historyOf()).filter(({ event }) => event === "passkey counted back")
+		expect(await copied()).toEqual([])
+		const warned = vi.spyOn(log, "warn")
 		for (const counter of [7, 6, 0])
 			expect((await enterAt(counter)).data.error).toContain("somebody may have copied it")
+		const line = { event: "passkey counted back", userId: (await user()).id }
+		expect(warned.mock.calls.map(([logged]) => logged)).toEqual([line, line, line])
+		warned.mockRestore()
+		const [entry, ...others] = await copied()
+		expect([entry?.detail, others.length]).toEqual(["“A key”", 2])
+		expect(tellEvent(entry!.event, entry!.detail)).toBe(
+			"A passkey that somebody may have copied was refused: “A key”",
+		)
 		expect((await enterAt(8)).status).toBe(303)
 	})
 
@@ -462,11 +601,33 @@ test("an operator removes every factor, and the removal is recorded", async () =
 	expect(entry).toMatchObject({ actor: "the command line" })
 })
 
-test("when the database fails, the second step says so without a trace", async () => {
-	await makeEditor()
-	vi.spyOn(db.challenge, "create").mockRejectedValueOnce(new Error("disk on fire"))
-	const { status, data } = await ask({ for: "sign-in" }, "")
-	expect([status, data]).toEqual([500, { error: "That didn’t work. Please try again." }])
+describe("when the database fails, without a trace of it on the page,", () => {
+	const fire = new Error("disk on fire")
+
+	test("the second step says so, and the next try goes on", async () => {
+		const { codes } = await addApp()
+		const half = await halfway()
+		const logged = vi.spyOn(log, "error").mockImplementation(() => {})
+		vi.spyOn(db.challenge, "findFirst").mockRejectedValueOnce(fire)
+		const unread = await step(half, { code: codes![0]! })
+		vi.spyOn(db.recoveryCode, "findMany").mockRejectedValueOnce(fire)
+		const unchecked = await step(half, { code: codes![0]! })
+		expect(logged.mock.calls.map(([{ err }]: any) => err)).toEqual([fire, fire])
+		logged.mockRestore()
+		for (const { status, data, cookies } of [unread, unchecked])
+			expect([status, data, cookies]).toEqual([
+				500,
+				{ error: "An unexpected error occurred during sign in." },
+				[],
+			])
+		expect(await isIn(await step(half, { code: codes![0]! }))).toBe(true)
+	})
+
+	test("the question for a passkey says so", async () => {
+		vi.spyOn(db.challenge, "create").mockRejectedValueOnce(fire)
+		const { status, data } = await ask({ for: "sign-in" }, "")
+		expect([status, data]).toEqual([500, { error: "That didn’t work. Please try again." }])
+	})
 })
 
 // Last, because the limiter keeps refused addresses in mind.

@@ -55,7 +55,9 @@ journey(
 	async ({ page, scripts }) => {
 		await open(page, scripts, "/admin?redirectTo=/admin/account/second-factor")
 		await givePassword(page)
-		await expect(page.getByText("A second step is off")).toBeVisible()
+		await expect(page.getByText("A second step is off")).toContainText(
+			"Your first passkey or app signs all other browsers and API clients out.",
+		)
 		await look(page, scripts)
 		await link(page, "Set up an app").click()
 		await password(page).fill("not the password")

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { writeSessionCookie } from "~/features/accounts/account-cookies.server"
 import * as accounts from "~/features/accounts/accounts.server"
+import { saveDraft } from "~/features/accounts/drafts.server"
 import { createSession, findSession } from "~/features/accounts/session-store.server"
 import { isSignedIn } from "~/features/accounts/visitor.server"
 import { listAuditEntries } from "~/features/audit/audit.server"
@@ -130,7 +131,7 @@ describe("sessions", () => {
 		const ids = ((await open(second)).sessions as { id: string; isThis: boolean }[])
 			.filter(({ isThis }) => isThis)
 			.map(({ id }) => id)
-		const end = { intent: "end", session: ids[0] ?? "" }
+		const end = { intent: "end", session: ids[0] ?? "", currentPassword: PASSWORD }
 		expect(flashOf(await post(here, end))?.title).toBe("Session ended")
 		expect(flashOf(await post(here, end))?.title).toBe("That session had ended already")
 		expect(await Promise.all([here, second, third].map(isIn))).toEqual([true, false, true])
@@ -138,15 +139,53 @@ describe("sessions", () => {
 		const { id } = await createSession({ userId: stranger.id, kind: "browser" })
 		await post(here, { ...end, session: id })
 		expect(await findSession(id)).not.toBeNull()
-		expect(flashOf(await post(here, { intent: "end-others" }))?.text).toBe(
-			"1 other session is signed out.",
-		)
+		const endOthers = { intent: "end-others", currentPassword: PASSWORD }
+		expect(flashOf(await post(here, endOthers))?.text).toBe("1 other session is signed out.")
 		expect(await Promise.all([here, third].map(isIn))).toEqual([true, false])
 		expect(await told(here)).toEqual([
 			"All other sessions were ended",
 			"A session was ended: Firefox on Windows",
 			"Account created",
 		])
+	})
+
+	test("are ended by who knows the password, and guesses are counted", async () => {
+		const [here, there] = [await browser(), await browser()]
+		const { id } = (await open(there)).sessions.find(({ isThis }: { isThis: boolean }) => isThis)
+		const forms: Record<string, string>[] = [
+			{ intent: "end", session: id },
+			{ intent: "end-others" },
+		]
+		for (const form of forms) {
+			const without = await post(here, form)
+			expect([without.status, without.data.errors]).toEqual([
+				400,
+				{ sessionPassword: "Please enter your current password." },
+			])
+		}
+		const wrong = (at: number) => post(here, { ...forms[at % 2], currentPassword: "a guess" })
+		for (let guess = 0; guess < 5; guess += 1)
+			expect((await wrong(guess)).data.errors).toEqual({
+				sessionPassword: "This is not your current password.",
+			})
+		for (const form of forms)
+			expect((await post(here, { ...form, currentPassword: PASSWORD })).status).toBe(429)
+		expect(await isIn(there)).toBe(true)
+	})
+
+	test("the API ends the others for a quarter of an hour after a sign-in, itself always", async () => {
+		const there = await browser()
+		const { access_token: token } = await signInByToken(account)
+		const signOut = (scope: string) => callAuth("POST", `logout?scope=${scope}`, { token })
+		const createdAt = new Date(Date.now() - 16 * 60_000)
+		await db.session.updateMany({ where: { userId, kind: "api" }, data: { createdAt } })
+		const late = await signOut("others")
+		expect([late.status, late.data.error_code]).toEqual([400, "reauthentication_needed"])
+		expect(await isIn(there)).toBe(true)
+		expect((await signOut("local")).status).toBe(204)
+		const { access_token: fresh } = await signInByToken(account)
+		expect((await callAuth("POST", "logout?scope=others", { token: fresh })).status).toBe(204)
+		expect(await isIn(there)).toBe(false)
 	})
 
 	test("a browser that was not used for a day is signed out; a use is written once a minute", async () => {
@@ -239,12 +278,39 @@ describe("wrong passwords", () => {
 	})
 
 	test("are bounded from many places together, too", async () => {
-		const key = await import("~/features/accounts/security-events.server")
-		const counter = `sign-in-strangers-failures:${key.accountHash(account.email)}`
-		await db.rateLimit.create({ data: { key: counter, points: 101, expiresAt: new Date(4e12) } })
-		expect((await signIn("203.0.113.1")).status).toBe(303)
-		await guess("203.0.113.2", 1)
+		const other = await makeEditor({ email: `other${count}@example.com`, password: PASSWORD })
+		const places = Array.from({ length: 100 }, (_, at) => `192.0.2.${at + 1}`)
+		const answers = await Promise.all(
+			places.map((address) => signIn(address, { password: "not the password" })),
+		)
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
 		expect((await signIn("203.0.113.3")).status).toBe(429)
+		account = { ...account, email: other.email }
+		expect((await signIn("203.0.113.3")).status).toBe(303)
+	})
+
+	/** As if strangers had tried that often, from as many places. */
+	const strangersTried = async (points: number) => {
+		const { accountHash } = await import("~/features/accounts/security-events.server")
+		const key = `sign-in-strangers-failures:${accountHash(account.email)}`
+		const data = { points, expiresAt: new Date(4e12) }
+		await db.rateLimit.upsert({ where: { key }, create: { key, ...data }, update: data })
+	}
+
+	test("of strangers hold up no program where its owner has signed in within a day", async () => {
+		await signIn("203.0.113.1")
+		await strangersTried(150)
+		await guess("198.51.100.7", 1)
+		expect((await signIn("203.0.113.4")).status).toBe(429)
+		for (let time = 0; time < 3; time += 1) expect((await signIn("203.0.113.1")).status).toBe(303)
+		await guess("203.0.113.1", 5)
+		expect((await signIn("203.0.113.1")).status).toBe(429)
+	})
+
+	test("of strangers: the one whom they let in keeps nobody waiting", async () => {
+		await strangersTried(150)
+		expect((await signIn("203.0.113.1")).status).toBe(303)
+		expect((await signIn("203.0.113.4")).status).toBe(303)
 	})
 })
 
@@ -286,11 +352,13 @@ describe("what is recorded", () => {
 	})
 })
 
-test("a removed account is signed out everywhere; the last one is removed only by force", async () => {
+test("a removed account is signed out everywhere, and nothing it typed is left; the last one is removed only by force", async () => {
 	const here = await browser()
 	const { access_token: token } = await signInByToken(account)
+	await saveDraft(userId, { path: "/admin/prompts", fields: { templateText: "typed" } })
 	await accounts.removeAccount({ email: account.email, actor: "the command line" })
 	expect(await isIn(here)).toBe(false)
+	expect(await db.setting.count({ where: { key: { contains: userId } } })).toBe(0)
 	expect((await callAuth("GET", "user", { token })).status).toBe(403)
 	const entry = await db.auditEntry.findFirst({ where: { userId, event: "account removed" } })
 	expect(entry).toMatchObject({ actor: "the command line", target: `account ${account.email}` })

@@ -165,7 +165,8 @@ test("a session that is ended at the one is refused at once at the other, by coo
 	expect(await atOther({ Cookie: leaver })).toEqual(OUT)
 
 	const ways: ((keeper: string) => Promise<Response>)[] = [
-		(keeper) => post(keeper, "/admin/account", { intent: "end-others" }),
+		(keeper) =>
+			post(keeper, "/admin/account", { intent: "end-others", currentPassword: ADMIN.password }),
 		(keeper) =>
 			post(keeper, "/admin/account", {
 				intent: "change-password",

@@ -6,10 +6,11 @@ import { AppError, invalid } from "~/platform/errors"
 import { log } from "~/platform/log.server"
 import { knownDevice } from "./account-cookies.server"
 import { emailSchema, MAX_PASSWORD_LENGTH } from "./auth-api/auth-schema"
+import { deleteDraft } from "./drafts.server"
 import { findPasswordWeakness } from "./password-rule.server"
 import { recordSecurityEvent } from "./security-events.server"
 import { endSessions, listSessions } from "./session-store.server"
-import { countAttempt } from "./throttle.server"
+import { countAttempt, forgetFailures, type Step } from "./throttle.server"
 
 // Both errors have the same message, so that nobody can test which accounts exist.
 const WRONG_CREDENTIALS = "Invalid login credentials"
@@ -44,11 +45,14 @@ type Credentials = {
 	request?: Request
 }
 
-/** Throws AUTH (401) and RATE_LIMIT (429). */
+/**
+ * The sign-in is not whole yet: `forgetAttempts` is for when it is. Throws AUTH (401) and
+ * RATE_LIMIT (429).
+ */
 export async function checkCredentials(credentials: Credentials): Promise<User> {
 	const { password, address, request } = credentials
 	const email = emailSchema.safeParse(credentials.email).data ?? ""
-	const attempt = await beginAttempt({ email, address, request })
+	const wasRight = await beginAttempt("password", { email, address, request })
 	const user = await db.user.findUnique({ where: { email } })
 	const passwordHash = user?.passwordHash ?? (await decoyHash())
 	const isCorrect = await matchesHash(passwordHash, password.slice(0, MAX_PASSWORD_LENGTH))
@@ -57,7 +61,7 @@ export async function checkCredentials(credentials: Credentials): Promise<User> 
 		await recordSecurityEvent({ event: "sign-in failed", user, account: email, request })
 		throw new AppError("AUTH", WRONG_CREDENTIALS)
 	}
-	await attempt.succeeded()
+	await wasRight()
 	return user
 }
 
@@ -66,31 +70,40 @@ export async function confirmPassword(
 	user: User,
 	{ password, address, request }: Omit<Credentials, "email"> & { request: Request },
 ): Promise<boolean> {
-	const attempt = await beginAttempt({ email: user.email, address, request })
+	const origin = { email: user.email, address, request }
+	const wasRight = await beginAttempt("password", origin)
 	const isCorrect = password.length <= MAX_PASSWORD_LENGTH && (await isPasswordOf(user, password))
-	if (isCorrect) await attempt.succeeded()
-	else await recordSecurityEvent({ event: "password not confirmed", user, request })
+	if (isCorrect) {
+		await wasRight()
+		await forgetAttempts(origin, ["password"])
+	} else await recordSecurityEvent({ event: "password not confirmed", user, request })
 	return isCorrect
 }
 
+type Origin = Omit<Credentials, "password">
+
 /**
  * Counts an attempt from this place or known browser. One that has to wait is recorded, and throws
- * RATE_LIMIT (429). `counter` is what is counted, the account itself unless told otherwise.
+ * RATE_LIMIT (429). Call the result when the attempt was right.
  */
-export async function beginAttempt({
-	email,
-	address,
-	request,
-	counter = email,
-}: Omit<Credentials, "password"> & { counter?: string }) {
+export async function beginAttempt(step: Step, { email, address, request }: Origin) {
 	const device = request && (await knownDevice(request, email))
 	try {
-		return await countAttempt({ email: counter, address, device })
+		return await countAttempt({ step, email, address, device })
 	} catch (error) {
 		if (error instanceof AppError && error.type === "RATE_LIMIT")
 			await recordSecurityEvent({ event: "locked out", account: email, request })
 		throw error
 	}
+}
+
+/** For somebody who has proved everything that the account asks for. */
+export async function forgetAttempts(
+	{ email, address, request }: Origin,
+	steps: Step[] = ["password", "second step"],
+): Promise<void> {
+	const device = request && (await knownDevice(request, email))
+	await forgetFailures({ email, address, device }, steps)
 }
 
 /** Throws VALIDATION for a bad address or weak password, CONFLICT for an address in use. */
@@ -162,7 +175,7 @@ export async function resetPassword({
 	})
 }
 
-/** Its sessions end with it. Throws NOT_FOUND, and CONFLICT for the last account. */
+/** Its sessions and its draft go with it. Throws NOT_FOUND, and CONFLICT for the last account. */
 export async function removeAccount({
 	email,
 	actor,
@@ -176,6 +189,7 @@ export async function removeAccount({
 	const user = await findUser(email)
 	await transact(async (database) => {
 		await database.user.delete({ where: { id: user.id } })
+		await deleteDraft(user.id, database)
 		if (!isForced && (await database.user.count()) === 0)
 			throw new AppError("CONFLICT", `${user.email} is the only account; add --force to remove it.`)
 		await recordSecurityEvent({ event: "account removed", user, actor, database })

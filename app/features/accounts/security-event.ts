@@ -37,6 +37,11 @@ const kinds = {
 		told: "The right password was given, and a second factor asked for",
 	},
 	"second factor failed": { isWarning: true },
+	"passkey counted back": {
+		action: "refused a passkey of",
+		told: "A passkey that somebody may have copied was refused",
+		isWarning: true,
+	},
 	"recovery codes made": {
 		action: "made recovery codes of",
 		told: "New recovery codes made; the older ones are void",

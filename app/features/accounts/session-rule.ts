@@ -8,7 +8,10 @@ export const SESSION_LIMITS = {
 } as const
 export type SessionKind = keyof typeof SESSION_LIMITS
 
-/** A password or address may be changed this long after a sign-in without the password. */
+/** What an API client can prove beside the password. */
+export type SecondFactor = "app" | "recovery code"
+
+/** This long after a sign-in the API changes password or address without the password. */
 const RECENT_MS = 15 * 60_000
 /** A use is written down at most this often. */
 const NOTE_USE_MS = 60_000

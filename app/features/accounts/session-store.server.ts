@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { type Database, db, Prisma, transact } from "~/platform/database/db.server"
 import { log } from "~/platform/log.server"
-import { isUseNoted, SESSION_LIMITS, type SessionKind, sessionEnd } from "./session-rule"
+import {
+	isUseNoted,
+	type SecondFactor,
+	SESSION_LIMITS,
+	type SessionKind,
+	sessionEnd,
+} from "./session-rule"
 
 const MAX_AGENT_LENGTH = 300
 
@@ -12,10 +18,13 @@ export async function createSession({
 	userId,
 	kind,
 	request,
+	secondFactor = null,
 	now = new Date(),
 }: {
 	userId: string
 	kind: SessionKind
+	/** Of an API client; its tokens tell. */
+	secondFactor?: SecondFactor | null
 	/** Says which device it is. */
 	request?: Request
 	now?: Date
@@ -28,6 +37,7 @@ export async function createSession({
 				id: randomUUID(),
 				userId,
 				kind,
+				secondFactor,
 				userAgent: request?.headers.get("User-Agent")?.slice(0, MAX_AGENT_LENGTH) ?? null,
 				createdAt: now,
 				lastUsedAt: now,

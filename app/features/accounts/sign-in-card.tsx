@@ -17,6 +17,8 @@ type SignInReply = {
 
 type Props = { reply: SignInReply | null; redirectTo: string; draft: Fields }
 
+export const SIGN_IN_FAILED = "An unexpected error occurred during sign in."
+
 export function signInErrors(fields: { email?: string; password?: string }): SignInReply["errors"] {
 	const parsed = signInSchema.safeParse(fields)
 	const errors: SignInReply["errors"] = {}

@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth"
 import { FormStrategy } from "remix-auth-form"
 import { log } from "~/platform/log.server"
 import { readSessionCookie, writeDeviceCookie, writeSessionCookie } from "./account-cookies.server"
-import { checkCredentials, type User } from "./accounts.server"
+import { checkCredentials, forgetAttempts, type User } from "./accounts.server"
 import { recordSecurityEvent } from "./security-events.server"
 import { endSession, createSession, findSession } from "./session-store.server"
 
@@ -11,8 +11,11 @@ function textOf(value: FormDataEntryValue | null): string {
 	return value
 }
 
+/** `address` is the client's network address. */
+export type Origin = { request: Request; address: string }
+
 /** Whose address and password the form has. Throws AUTH (401) and RATE_LIMIT (429). */
-export function checkSignInForm(request: Request, address: string): Promise<User> {
+export function checkSignInForm({ request, address }: Origin): Promise<User> {
 	const verify = ({ form }: { form: FormData }) =>
 		checkCredentials({
 			email: textOf(form.get("email")),
@@ -25,8 +28,13 @@ export function checkSignInForm(request: Request, address: string): Promise<User
 		.authenticate("form", request.clone())
 }
 
-/** The Set-Cookie values of a new session. The browser's older session ends. */
-export async function openBrowserSession(request: Request, user: User): Promise<string[]> {
+/**
+ * The Set-Cookie values of a new session, for somebody who has proved all that the account asks
+ * for. The browser's older session ends.
+ */
+export async function openBrowserSession(origin: Origin, user: User): Promise<string[]> {
+	const { request } = origin
+	await forgetAttempts({ ...origin, email: user.email })
 	const previousId = await readSessionCookie(request)
 	if (previousId) await endSession(previousId)
 	const session = await createSession({ userId: user.id, kind: "browser", request })

@@ -6,11 +6,14 @@ import { accountHash } from "./security-events.server"
 import {
 	ACCOUNT_THROTTLE,
 	ADDRESS_THROTTLE,
+	KNOWN_PLACE_SECONDS,
 	STRANGERS_THROTTLE,
 	type ThrottlePolicy,
 	waitAfter,
 	waitMessage,
 } from "./throttle"
+
+type Undo = () => Promise<unknown>
 
 function createAttemptCounter(name: string, policy: ThrottlePolicy) {
 	const failures = rateLimiter({
@@ -21,7 +24,7 @@ function createAttemptCounter(name: string, policy: ThrottlePolicy) {
 	const waits = rateLimiter({ keyPrefix: `${name}-wait`, points: 1, duration: policy.maxWait })
 	return {
 		/** Counts before the attempt, so that parallel attempts count. Rejects during a wait. */
-		async add(key: string): Promise<void> {
+		async add(key: string): Promise<Undo> {
 			const { consumedPoints } = await failures.penalty(key)
 			const seconds = waitAfter(consumedPoints, policy)
 			try {
@@ -30,9 +33,10 @@ function createAttemptCounter(name: string, policy: ThrottlePolicy) {
 				await failures.reward(key)
 				throw error
 			}
+			// Only the wait that this attempt began: another one's wait goes on.
+			return () => Promise.all([failures.reward(key), seconds > 0 && waits.delete(key)])
 		},
 		reset: (key: string) => Promise.all([failures.delete(key), waits.delete(key)]),
-		undo: (key: string) => failures.reward(key),
 		read: (key: string) => failures.get(key),
 	}
 }
@@ -41,29 +45,48 @@ const accountAttempts = createAttemptCounter("sign-in-account", ACCOUNT_THROTTLE
 const strangersAttempts = createAttemptCounter("sign-in-strangers", STRANGERS_THROTTLE)
 const addressAttempts = createAttemptCounter("sign-in-address", ADDRESS_THROTTLE)
 
-/**
- * Call `succeeded` when the password was right. Throws RATE_LIMIT (429) during a wait. A browser
- * where the account was signed in to before is counted for itself: what strangers try, even from
- * the same address, never makes its owner wait.
- */
-export async function countAttempt({
-	email,
-	address,
-	device,
-}: {
+/** Of an account and a network address where somebody has signed in to it. */
+const knownPlaces = rateLimiter({
+	keyPrefix: "sign-in-known",
+	points: 1,
+	duration: KNOWN_PLACE_SECONDS,
+})
+
+/** Counted apart: who knows the password must not get new attempts at codes by it. */
+export type Step = "password" | "second step"
+
+const counterOf = (email: string, step: Step) =>
+	accountHash(step === "password" ? email : `${step} of ${email}`)
+
+type Origin = {
 	email: string
 	address: string
-	/** The id of such a browser. */
+	/** The id of a browser where the account was signed in to before. */
 	device?: string | null
-}): Promise<{ succeeded(): Promise<void> }> {
-	const account = accountHash(email)
-	const place = addressKey(address)
-	const keyOfPlace = `${account}:${device ?? place}`
+}
+const placeOf = ({ address, device }: Origin) => device ?? addressKey(address)
+
+/**
+ * Throws RATE_LIMIT (429) during a wait. Call the result when the attempt was right: then it is no
+ * failure of the account. The failures before it stay until the sign-in is whole, and so does the
+ * count of the address: nobody begins sign-ins over and over.
+ *
+ * A browser where the account was signed in to before is counted for itself: what strangers try,
+ * even from the same address, never makes its owner wait. What they try from other addresses never
+ * makes a program wait where its owner has signed in within a day.
+ */
+export async function countAttempt({
+	step,
+	...origin
+}: Origin & { step: Step }): Promise<() => Promise<void>> {
+	const { email, address, device } = origin
+	const counter = counterOf(email, step)
+	const undos: Undo[] = []
 	try {
 		// In this order: what a wait of the account refuses, counts against the address.
-		if (!device) await addressAttempts.add(place)
-		await accountAttempts.add(keyOfPlace)
-		if (!device) await strangersAttempts.add(account)
+		if (!device) await addressAttempts.add(addressKey(address))
+		undos.push(await accountAttempts.add(`${counter}:${placeOf(origin)}`))
+		if (!(device || (await isKnownPlace(origin)))) undos.push(await strangersAttempts.add(counter))
 	} catch (error) {
 		if (!isRefusal(error)) throw error
 		const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
@@ -71,13 +94,20 @@ export async function countAttempt({
 			headers: { "Retry-After": String(seconds) },
 		})
 	}
-	return {
-		async succeeded() {
-			await accountAttempts.reset(keyOfPlace)
-			if (device) return
-			await Promise.all([addressAttempts.reset(place), strangersAttempts.undo(account)])
-		},
-	}
+	return async () => void (await Promise.all(undos.map((undo) => undo())))
+}
+
+const knownKey = ({ email, address }: Origin) => `${accountHash(email)}:${addressKey(address)}`
+const isKnownPlace = async (origin: Origin) => (await knownPlaces.get(knownKey(origin))) !== null
+
+/** After a whole sign-in: the failures there and of the address are forgotten. */
+export async function forgetFailures(origin: Origin, steps: Step[]): Promise<void> {
+	const { email, address, device } = origin
+	await Promise.all([
+		...steps.map((step) => accountAttempts.reset(`${counterOf(email, step)}:${placeOf(origin)}`)),
+		device ? null : addressAttempts.reset(addressKey(address)),
+		knownPlaces.set(knownKey(origin), 1, KNOWN_PLACE_SECONDS),
+	])
 }
 
 /** By address only: the count of an account would show when its owner signs in. */

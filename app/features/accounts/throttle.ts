@@ -12,6 +12,8 @@ export const ACCOUNT_THROTTLE: ThrottlePolicy = {
 }
 /** Of one account from all places together that do not know it: a bound for guesses of many. */
 export const STRANGERS_THROTTLE: ThrottlePolicy = { ...ACCOUNT_THROTTLE, free: 100 }
+/** How long such a bound leaves a network address out where the owner has signed in. */
+export const KNOWN_PLACE_SECONDS = 24 * 3600
 /** More free attempts, because many people may share one network address. */
 export const ADDRESS_THROTTLE: ThrottlePolicy = {
 	free: 20,

@@ -16,6 +16,8 @@ export type PasswordErrors = {
 	currentPassword?: string
 	newPassword?: string
 	repeatedPassword?: string
+	/** Beside the current password in the question about sessions. */
+	sessionPassword?: string
 }
 type Origin = { request: Request; address: string }
 type Fields = Record<string, string>
@@ -29,31 +31,46 @@ const refuse = (errors: PasswordErrors, status = 400, headers: Record<string, st
 	headers,
 })
 
-export function runAccountAction(account: Account, form: Fields, origin: Origin): Promise<Result> {
-	if (form.intent === "change-password") return changePassword(account, form, origin)
-	if (form.intent === "end") return endOne(account, form.session ?? "", origin)
-	if (form.intent === "end-others") return endOthers(account, origin)
-	throw unknownIntent()
+export async function runAccountAction(
+	account: Account,
+	form: Fields,
+	origin: Origin,
+): Promise<Result> {
+	const { intent, currentPassword = "", session = "" } = form
+	if (intent === "change-password") return changePassword(account, form, origin)
+	if (intent !== "end" && intent !== "end-others") throw unknownIntent()
+	const problem = await findPasswordProblem(account, currentPassword, origin)
+	if (problem) return refuse({ sessionPassword: problem.text }, problem.status, problem.headers)
+	return intent === "end" ? endOne(account, session, origin) : endOthers(account, origin)
+}
+
+const MISSING = "Please enter your current password."
+
+/** Null for the current password. Throttled like a sign-in. */
+async function findPasswordProblem(account: Account, password: string, origin: Origin) {
+	if (!password) return { text: MISSING, status: 400 }
+	try {
+		const user = await db.user.findUniqueOrThrow({ where: { id: account.id } })
+		if (await confirmPassword(user, { ...origin, password })) return null
+		return { text: "This is not your current password.", status: 400 }
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error
+		return { text: error.message, status: error.status, headers: error.headers }
+	}
 }
 
 async function changePassword(account: Account, form: Fields, origin: Origin): Promise<Result> {
 	const { currentPassword: current = "", newPassword: next = "", repeatedPassword = "" } = form
 	const errors: PasswordErrors = {}
-	if (!current) errors.currentPassword = "Please enter your current password."
+	if (!current) errors.currentPassword = MISSING
 	const weakness = await findPasswordWeakness(next, account)
 	if (weakness) errors.newPassword = weakness.message
 	else if (next === current)
 		errors.newPassword = "The new password must differ from the current one."
 	else if (next !== repeatedPassword) errors.repeatedPassword = "The two passwords differ."
 	if (Object.keys(errors).length > 0) return refuse(errors)
-	try {
-		const user = await db.user.findUniqueOrThrow({ where: { id: account.id } })
-		if (!(await confirmPassword(user, { ...origin, password: current })))
-			return refuse({ currentPassword: "This is not your current password." })
-	} catch (error) {
-		if (!(error instanceof AppError)) throw error
-		return refuse({ currentPassword: error.message }, error.status, error.headers)
-	}
+	const problem = await findPasswordProblem(account, current, origin)
+	if (problem) return refuse({ currentPassword: problem.text }, problem.status, problem.headers)
 	return savePassword(account, next, origin.request)
 }
 

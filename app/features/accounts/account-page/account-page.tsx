@@ -13,16 +13,18 @@ type Props = {
 	reply: { errors: PasswordErrors } | null
 }
 
+const NO_ERRORS: PasswordErrors = {}
+
 export function AccountPage({ page, reply }: Props) {
 	return (
 		<>
 			<p className="mb-6 [overflow-wrap:anywhere]">{`Signed in as ${page.email}`}</p>
 			<div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
 				<div className="grid gap-10">
-					<PasswordForm email={page.email} errors={reply?.errors ?? {}} />
+					<PasswordForm email={page.email} errors={reply?.errors ?? NO_ERRORS} />
 					<SecondFactor />
 				</div>
-				<SessionList page={page} />
+				<SessionList page={page} errors={reply?.errors ?? NO_ERRORS} />
 			</div>
 			<History page={page} />
 		</>

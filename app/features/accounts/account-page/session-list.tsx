@@ -1,13 +1,16 @@
 import { Form } from "@remix-run/react"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { links } from "~/links"
 import { formatAgo, formatTime } from "~/platform/date"
 import { Badge } from "~/ui/badge"
 import { Button } from "~/ui/button"
 import { Dialog, DialogButtons } from "~/ui/dialog"
+import { TextField } from "~/ui/forms/form-field"
 import { HiddenFields } from "~/ui/forms/hidden-fields"
 import { StepForm } from "~/ui/forms/step-form"
+import { useIsBusy } from "~/ui/forms/use-form-key"
 import { Panel } from "~/ui/panel"
+import type { PasswordErrors } from "./account-actions.server"
 import type { AccountPageData } from "./account-page.server"
 
 type Session = AccountPageData["sessions"][number]
@@ -15,9 +18,17 @@ type Session = AccountPageData["sessions"][number]
 /** What `ask` says when the question is about all other sessions; else it is the id of one. */
 const OTHERS = "others"
 
-export function SessionList({ page }: { page: AccountPageData & { ask: string | null } }) {
+type Props = { page: AccountPageData & { ask: string | null }; errors: PasswordErrors }
+
+export function SessionList({ page, errors }: Props) {
 	const { sessions, now } = page
-	const [asked, setAsked] = useState(page.ask)
+	const [asked, setQuestion] = useState(page.ask)
+	/** Those of an earlier question. */
+	const [oldErrors, setOldErrors] = useState<PasswordErrors | null>(null)
+	const setAsked = (ask: string | null) => {
+		setQuestion(ask)
+		setOldErrors(errors)
+	}
 	const others = sessions.filter(({ isThis }) => !isThis)
 	const one = others.find(({ id }) => id === asked)
 	const isAsking = Boolean(one) || (asked === OTHERS && others.length > 0)
@@ -47,7 +58,14 @@ export function SessionList({ page }: { page: AccountPageData & { ask: string | 
 					</Button>
 				</StepForm>
 			)}
-			{isAsking && <Question one={one} count={others.length} onClose={() => setAsked(null)} />}
+			{isAsking && (
+				<Question
+					one={one}
+					count={others.length}
+					error={errors === oldErrors ? undefined : errors.sessionPassword}
+					onClose={() => setAsked(null)}
+				/>
+			)}
 		</Panel>
 	)
 }
@@ -84,25 +102,52 @@ function SessionItem({ session, now, onAsk }: ItemProps) {
 	)
 }
 
-type QuestionProps = { one: Session | undefined; count: number; onClose(): void }
+type QuestionProps = {
+	one: Session | undefined
+	count: number
+	error: string | undefined
+	onClose(): void
+}
 
-function Question({ one, count, onClose }: QuestionProps) {
+/** Closes by itself when the sessions are gone. */
+function Question({ one, count, error, onClose }: QuestionProps) {
+	const form = useId()
+	const isBusy = useIsBusy(one ? "end" : "end-others")
 	const text = one
 		? `${one.device} is signed out at once.`
 		: `${count === 1 ? "One other session is" : `${count} other sessions are`} signed out at once.`
 	return (
 		<Dialog title={one ? "End this session?" : "End all other sessions?"} onClose={onClose}>
 			<p>{text}</p>
+			<Form
+				id={form}
+				method="post"
+				action={links.adminAccount({ ask: one?.id ?? OTHERS })}
+				preventScrollReset
+				className="mt-4"
+			>
+				<HiddenFields fields={one ? { session: one.id } : {}} />
+				<TextField
+					label="Current password"
+					name="currentPassword"
+					type="password"
+					autoComplete="current-password"
+					error={error}
+				/>
+			</Form>
 			<DialogButtons>
 				<StepForm action={links.adminAccount()} fields={{}} onStep={onClose}>
 					<Button>Cancel</Button>
 				</StepForm>
-				<Form method="post" action={links.adminAccount()} preventScrollReset onSubmit={onClose}>
-					<HiddenFields fields={one ? { session: one.id } : {}} />
-					<Button name="intent" value={one ? "end" : "end-others"} kind="alarm">
-						{one ? "End it" : "End all others"}
-					</Button>
-				</Form>
+				<Button
+					form={form}
+					name="intent"
+					value={one ? "end" : "end-others"}
+					kind="alarm"
+					disabled={isBusy}
+				>
+					{one ? "End it" : "End all others"}
+				</Button>
 			</DialogButtons>
 		</Dialog>
 	)

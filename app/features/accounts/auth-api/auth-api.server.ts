@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server"
 import { own } from "~/platform/own"
 import { type Limit, rateLimitHeaders } from "~/platform/http/rate-limit-headers"
 import { SITE_NAME } from "~/site"
-import { checkCredentials } from "../accounts.server"
+import { checkCredentials, forgetAttempts } from "../accounts.server"
 import { type AuthBody, readAuthBody } from "./auth-body.server"
 import {
 	AuthApiError,
@@ -16,6 +16,7 @@ import { authUserRecord } from "./auth-user"
 import { ACCESS_TOKEN_SECONDS, publicKeys } from "./keys.server"
 import type { SecurityEventName } from "../security-event"
 import { recordSecurityEvent } from "../security-events.server"
+import { isRecentSignIn } from "../session-rule"
 import { endSession, endSessions, createSession } from "../session-store.server"
 import { attemptsLeft } from "../throttle.server"
 import {
@@ -75,13 +76,14 @@ async function signInWithPassword({ request, address, body }: AuthCall): Promise
 		throw new AuthApiError(400, "validation_failed", NEEDS_CREDENTIALS)
 	if (!isFilled(email))
 		throw new AuthApiError(422, "phone_provider_disabled", "Phone logins are not enabled")
-	const user = await checkCredentials({ email, password, address }).catch(
+	const user = await checkCredentials({ email, password, address, request }).catch(
 		async (error: unknown) => {
 			throw await credentialsError(error, address)
 		},
 	)
-	await requireSecondFactor(user, { code: body.code, address, request })
-	const session = await createSession({ userId: user.id, kind: "api", request })
+	const secondFactor = await requireSecondFactor({ request, address }, user, body.code)
+	await forgetAttempts({ email: user.email, address, request })
+	const session = await createSession({ userId: user.id, kind: "api", secondFactor, request })
 	await recordSecurityEvent({ event: "signed in", user, sessionId: session.id, request })
 	const refreshToken = await issueRefreshToken({ userId: user.id, sessionId: session.id })
 	return sessionResponse(request, { session, refreshToken }, await limitHeaders(address))
@@ -141,6 +143,12 @@ const handleLogout: AuthCallHandler = async ({ request }) => {
 	const record = (event: SecurityEventName) =>
 		recordSecurityEvent({ event, user, sessionId, request })
 	if (scope === "others") {
+		if (!isRecentSignIn(session, new Date()))
+			throw new AuthApiError(
+				400,
+				"reauthentication_needed",
+				"Sign in again to end the other sessions",
+			)
 		await endSessions(user.id, { except: sessionId })
 		await record("other sessions ended")
 	} else if (scope === "local" || scope === "global") {

@@ -3,23 +3,29 @@ import type { User } from "../accounts.server"
 import { checkCode } from "../factors/codes.server"
 import { hasSecondFactor } from "../factors/factors.server"
 import { recordSecurityEvent } from "../security-events.server"
+import type { SecondFactor } from "../session-rule"
+import type { Origin } from "../sign-in.server"
 import { AuthApiError } from "./auth-error"
 
 const NEEDS_CODE =
 	"This account has a second factor: send a code of its app, or a recovery code, " +
 	"as `code` beside the password"
 
-/** The error codes are those of the hosted auth service. @throws AuthApiError */
+/**
+ * What was proved; null for an account without a second factor. The error codes are those of the
+ * hosted auth service. @throws AuthApiError
+ */
 export async function requireSecondFactor(
+	origin: Origin,
 	user: User,
-	{ code, address, request }: { code: unknown; address: string; request: Request },
-): Promise<void> {
-	if (!(await hasSecondFactor(user))) return
+	code: unknown,
+): Promise<SecondFactor | null> {
+	if (!(await hasSecondFactor(user))) return null
 	if (typeof code !== "string" || code === "") {
-		await recordSecurityEvent({ event: "second factor asked", user, request })
+		await recordSecurityEvent({ event: "second factor asked", user, request: origin.request })
 		throw new AuthApiError(403, "insufficient_aal", NEEDS_CODE)
 	}
-	await checkCode(user, { code, address, request }).catch((error: unknown) => {
+	return checkCode(origin, user, code).catch((error: unknown) => {
 		if (!(error instanceof AppError)) throw error
 		const { type, message, headers } = error
 		if (type === "RATE_LIMIT")

@@ -31,8 +31,7 @@ export async function signAccessToken({
 		app_metadata: { provider: "email", providers: ["email"] },
 		user_metadata: user.metadata ?? {},
 		role: AUDIENCE,
-		aal: "aal1",
-		amr: [{ method: "password", timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+		...proofOf(session),
 		session_id: session.id,
 		is_anonymous: false,
 	})
@@ -44,6 +43,16 @@ export async function signAccessToken({
 		.setExpirationTime(expiresAt)
 		.sign(key)
 	return { token, expiresAt }
+}
+
+const MFA_METHODS: Record<string, string> = { app: "totp", "recovery code": "otp" }
+
+/** The last proof comes first, as in tokens of the hosted auth service. */
+function proofOf({ secondFactor, createdAt }: SessionRow) {
+	const timestamp = Math.floor(createdAt.getTime() / 1000)
+	const second = MFA_METHODS[secondFactor ?? ""]
+	const methods = second ? [second, "password"] : ["password"]
+	return { aal: second ? "aal2" : "aal1", amr: methods.map((method) => ({ method, timestamp })) }
 }
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })

@@ -6,7 +6,7 @@ import { log } from "~/platform/log.server"
 import { z } from "~/platform/zod"
 import type { User } from "../accounts.server"
 import { findChallenge, openChallenge, takeChallenge } from "./challenges.server"
-import { addFactor } from "./factors.server"
+import { addFactor, type Owner } from "./factors.server"
 import { stepOfCode } from "./totp"
 
 const SECRET_BYTES = 20
@@ -30,16 +30,17 @@ export async function findNewSecret(userId: string, id: string): Promise<string 
 
 /** The recovery codes, if it is the first factor. @throws AppError VALIDATION, CONFLICT */
 export async function confirmApp(
-	user: User,
+	owner: Owner,
 	{ setup, code, request }: { setup: string; code: string; request: Request },
 ): Promise<string[] | null> {
+	const { user } = owner
 	const secret = await findNewSecret(user.id, setup)
 	if (!secret)
 		throw new AppError("CONFLICT", "This setup has expired or was finished. Please start again.")
 	const step = stepOfCode(secret, code, Date.now())
 	if (step === null)
 		throw new AppError("VALIDATION", "This is not the code that the app shows now.")
-	return addFactor(user, { request, detail: "an authenticator app" }, async (tx) => {
+	return addFactor(owner, { request, detail: "an authenticator app" }, async (tx) => {
 		if (!(await takeChallenge(waiting(user.id, setup), tx)))
 			throw new AppError("CONFLICT", "This setup was finished already.")
 		const { count } = await tx.user.updateMany({

@@ -74,13 +74,18 @@ function readName(form: Fields): string {
 const userOf = ({ account }: Pick<Actor, "account">) =>
 	db.user.findUniqueOrThrow({ where: { id: account.id } })
 
+const ownerOf = async (actor: Actor) => ({
+	user: await userOf(actor),
+	sessionId: actor.account.sessionId,
+})
+
 /** The password was asked before the browser was: the challenge is the proof. */
 async function addNamedPasskey(actor: Actor, form: Fields): Promise<Result> {
 	const { request } = actor
 	if (!form.passkey)
 		throw invalid("Adding a passkey needs JavaScript. An app for codes works without it.")
 	const name = readName(form)
-	const codes = await addPasskey(await userOf(actor), { request, text: form.passkey, name })
+	const codes = await addPasskey(await ownerOf(actor), { request, text: form.passkey, name })
 	return added(codes, "Passkey added")
 }
 
@@ -93,8 +98,8 @@ async function startNewApp(actor: Actor, form: Fields): Promise<Done> {
 async function confirmNewApp(actor: Actor, form: Fields): Promise<Result> {
 	const { request } = actor
 	const { setup = "", code = "" } = form
-	const user = await userOf(actor)
-	const codes = await confirmApp(user, { setup, code, request }).catch((error: unknown) => {
+	const owner = await ownerOf(actor)
+	const codes = await confirmApp(owner, { setup, code, request }).catch((error: unknown) => {
 		if (!(error instanceof AppError && error.type === "VALIDATION")) throw error
 		throw invalid(error.message, [{ path: CODE, message: error.message }])
 	})

@@ -2,9 +2,12 @@ import { type Database, db, type Transaction, transact } from "~/platform/databa
 import { AppError } from "~/platform/errors"
 import type { User } from "../accounts.server"
 import { recordSecurityEvent } from "../security-events.server"
+import { endSessions } from "../session-store.server"
 import { drawRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server"
 
 type Change = { request?: Request; detail: string }
+/** The session that goes on. */
+export type Owner = { user: User; sessionId: string }
 
 /** True when a password alone does not sign this account in. */
 export async function hasSecondFactor(
@@ -15,9 +18,12 @@ export async function hasSecondFactor(
 	return (await database.passkey.count({ where: { userId: id } })) > 0
 }
 
-/** `add` stores the factor. Returns the recovery codes that come with the first one. */
+/**
+ * `add` stores the factor. Returns the recovery codes that come with the first one. The first one
+ * also ends all other sessions: they were opened without it.
+ */
 export async function addFactor(
-	user: User,
+	{ user, sessionId }: Owner,
 	{ request, detail }: Change,
 	add: (tx: Transaction) => Promise<void>,
 ): Promise<string[] | null> {
@@ -29,6 +35,9 @@ export async function addFactor(
 		await recordSecurityEvent({ event: "second factor added", user, request, detail, database: tx })
 		if (!drawn || (await hasCodes(tx))) return null
 		await storeRecoveryCodes(tx, user.id, drawn)
+		const { count } = await endSessions(user.id, { except: sessionId, database: tx })
+		const event = "other sessions ended"
+		if (count > 0) await recordSecurityEvent({ event, user, sessionId, request, database: tx })
 		return drawn.codes
 	})
 }

@@ -20,7 +20,8 @@ export function SecondFactorPage({ factors, reply }: Props) {
 			<Panel as="p" tone={isOn ? "green" : "amber"} className="px-4 py-3">
 				{isOn
 					? "A second step is on: nobody signs in with your password alone."
-					: "A second step is off: whoever knows your password can sign in."}
+					: "A second step is off: whoever knows your password can sign in. " +
+						"Your first passkey or app signs all other browsers and API clients out."}
 			</Panel>
 			{reply?.message && !factors.ask ? (
 				<p role="alert" className="text-alarm">

@@ -6,18 +6,22 @@ import { seeOther } from "~/platform/http/respond.server"
 import { z } from "~/platform/zod"
 import { signedCookie } from "../account-cookies.server"
 import type { User } from "../accounts.server"
+import { draftSchema, saveDraft, type SignInEnd } from "../drafts.server"
 import { recordSecurityEvent } from "../security-events.server"
-import { openBrowserSession } from "../sign-in.server"
+import { openBrowserSession, type Origin } from "../sign-in.server"
 import { CHALLENGE_MS, findChallenge, openChallenge, takeChallenge } from "./challenges.server"
-import { checkCode } from "./codes.server"
+import { checkCode, countSecondStep } from "./codes.server"
 import { hasSecondFactor } from "./factors.server"
 import { checkPasskey } from "./passkeys/passkeys.server"
 
-/** Where a sign-in leads, and what the page there says. */
-type SignInEnd = { to: string; text: string | null }
 type SecondStep = { id: string; user: User; end: SignInEnd }
 
-const detailSchema = z.object({ to: z.string(), text: z.string().nullable(), password: z.string() })
+const detailSchema = z.object({
+	to: z.string(),
+	text: z.string().nullable(),
+	draft: draftSchema.nullish(),
+	password: z.string(),
+})
 
 /** A new password ends what was begun with the old one. */
 const markOf = ({ passwordHash }: User) =>
@@ -44,22 +48,25 @@ export async function readSecondStep(request: Request): Promise<SecondStep | nul
 	if (!mark || !detail) return null
 	const user = await db.user.findUnique({ where: { id: mark.userId } })
 	if (!user || markOf(user) !== detail.password) return null
-	return { id: mark.id, user, end: { to: detail.to, text: detail.text } }
+	const { to, text, draft = null } = detail
+	return { id: mark.id, user, end: { to, text, draft } }
 }
 
 async function finishSignIn(
-	request: Request,
+	origin: Origin,
 	user: User,
-	{ to, text }: SignInEnd,
+	{ to, text, draft }: SignInEnd,
 	more: string[] = [],
 ) {
-	const cookies = [...(await openBrowserSession(request, user)), ...more]
+	if (draft) await saveDraft(user.id, draft)
+	const cookies = [...(await openBrowserSession(origin, user)), ...more]
 	return seeOther(to, text ? { cookies, flash: { title: "Welcome back", text } } : { cookies })
 }
 
 /** After the right password: opens a session, or asks for the second step. */
-export async function afterPassword(request: Request, user: User, end: SignInEnd) {
-	if (!(await hasSecondFactor(user))) return finishSignIn(request, user, end)
+export async function afterPassword(origin: Origin, user: User, end: SignInEnd) {
+	const { request } = origin
+	if (!(await hasSecondFactor(user))) return finishSignIn(origin, user, end)
 	await recordSecurityEvent({ event: "second factor asked", user, request })
 	return seeOther(links.secondStep(), { cookies: [await openSecondStep(request, user, end)] })
 }
@@ -69,15 +76,16 @@ export const afterPasskey = finishSignIn
 
 /** Opens the session of somebody who is half signed in. @throws AppError */
 export async function passSecondStep(
-	request: Request,
-	step: SecondStep,
-	{ form, address }: { form: Record<string, string>; address: string },
+	origin: Origin,
+	{ id, user, end }: SecondStep,
+	form: Record<string, string>,
 ) {
-	const { id, user, end } = step
-	if (form.intent === "passkey")
-		await checkPasskey(request, { text: form.passkey ?? "", userId: user.id })
-	else await checkCode(user, { code: form.code ?? "", address, request })
+	const { request } = origin
+	if (form.intent === "passkey") {
+		const answer = { text: form.passkey ?? "", userId: user.id }
+		await countSecondStep(origin, user, () => checkPasskey(request, answer))
+	} else await checkCode(origin, user, form.code ?? "")
 	if (!(await takeChallenge({ id, userId: user.id, purpose: "second-step" })))
 		throw new AppError("CONFLICT", "This sign-in was finished already. Please sign in again.")
-	return finishSignIn(request, user, end, [await stepCookie(request).serialize("", { maxAge: 0 })])
+	return finishSignIn(origin, user, end, [await stepCookie(request).serialize("", { maxAge: 0 })])
 }

@@ -12,7 +12,7 @@ import { SITE_NAME } from "~/site"
 import type { User } from "../../accounts.server"
 import { recordSecurityEvent } from "../../security-events.server"
 import { openChallenge, takeChallenge } from "../challenges.server"
-import { addFactor } from "../factors.server"
+import { addFactor, type Owner } from "../factors.server"
 import { isCountedOn, readPasskeyAnswer } from "./passkey-answer"
 
 /** Loaded when it is needed: it would make each start a third of a second longer. */
@@ -63,9 +63,10 @@ export async function offerNewPasskey(request: Request, user: { id: string; emai
 
 /** The recovery codes, if it is the first factor. @throws AppError for any other answer */
 export async function addPasskey(
-	user: User,
+	owner: Owner,
 	{ request, text, name }: { request: Request; text: string; name: string },
 ): Promise<string[] | null> {
+	const { user } = owner
 	const { answer, challenge } = read(text)
 	if (!(await takeChallenge({ id: challenge, purpose: "add-passkey", userId: user.id })))
 		throw new AppError("CONFLICT", EXPIRED)
@@ -90,7 +91,7 @@ export async function addPasskey(
 		transports: transports.join(",").slice(0, 100),
 	}
 	const detail = `the passkey “${name}”`
-	return addFactor(user, { request, detail }, async (tx) => {
+	return addFactor(owner, { request, detail }, async (tx) => {
 		await tx.passkey.create({ data })
 	}).catch((error: unknown) => {
 		if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
@@ -152,7 +153,11 @@ export async function checkPasskey(
 	})
 	if (!verified) throw await failure(REFUSED, user, request)
 	const counter = BigInt(authenticationInfo.newCounter)
-	if (!isCountedOn(passkey.counter, counter)) throw await failure(COPIED, user, request)
+	if (!isCountedOn(passkey.counter, counter)) {
+		const detail = `“${passkey.name}”`
+		await recordSecurityEvent({ event: "passkey counted back", user, request, detail })
+		throw new AppError("AUTH", COPIED)
+	}
 	const { count } = await db.passkey.updateMany({
 		where: { id: passkey.id, counter: passkey.counter },
 		data: { counter, lastUsedAt: new Date() },
@@ -174,7 +179,6 @@ function refuse(error: unknown): never {
 }
 
 async function failure(message: string, user: User, request: Request): Promise<AppError> {
-	const detail = message === COPIED ? "a passkey that somebody may have copied" : "a passkey"
-	await recordSecurityEvent({ event: "second factor failed", user, request, detail })
+	await recordSecurityEvent({ event: "second factor failed", user, request })
 	return new AppError("AUTH", message)
 }
