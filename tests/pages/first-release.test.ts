@@ -3,12 +3,13 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import Database from "better-sqlite3"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { restore } from "../../prisma/backup"
 import { examine } from "../../prisma/doctor/doctor"
 import { type RunningServer, startServer } from "../setup/server"
 
-// A database that the first release wrote, with three of its poets and what people did there:
-// an administrator renamed a poem, archived one, added a poet and a prompt; a visitor had a poem
-// written and played a match.
+// A backup of a database that the first release wrote, with three of its poets and what people did
+// there: an administrator renamed a poem, archived one, added a poet and a prompt; a visitor had a
+// poem written and played a match. It is restored with this release's own command.
 
 const EMAIL = "admin@example.com"
 const PASSWORD = "a password of the first release"
@@ -23,9 +24,11 @@ const json = async (address: string, init?: RequestInit) =>
 	(await fetch(server.url + address, init)).json() as Promise<Record<string, unknown>>
 
 beforeAll(async () => {
-	const database = new Database(path.join(folder, "odes.db"))
+	const backup = path.join(folder, "first-release.backup")
+	const database = new Database(backup)
 	database.exec(readFileSync("tests/setup/first-release/database.sql", "utf8"))
 	database.close()
+	await restore(backup, { file: path.join(folder, "odes.db"), prismaDir: path.resolve("prisma") })
 	server = await startServer({ folder, onFile: true })
 }, 60_000)
 afterAll(async () => {
@@ -33,7 +36,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true })
 })
 
-describe("a database of the first release, after one start of this one", () => {
+describe("a restored backup of the first release, after one start of this one", () => {
 	test("has the poems of this edition, and what the administrator changed is as it was left", async () => {
 		expect(await json(`/api/poems/${RENAMED}`)).toMatchObject({
 			title: "A Title by the Administrator",
