@@ -46,7 +46,7 @@ export async function signAccessToken({
 	return { token, expiresAt }
 }
 
-const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.string().min(1), exp: z.number() })
 type Claims = z.infer<typeof claimsSchema>
 
 /** Throws for an expired token and for one that we did not sign. */
