@@ -5,6 +5,7 @@ import { cannotOpen, prepareDatabaseFile, watchFile } from "./database-file"
 import type { Driver } from "./driver.server"
 import { withLock } from "./file-lock.server"
 import { sqliteText } from "./sqlite-text.server"
+import { unansweredNow, unsaved } from "./write-line"
 
 /** Short, because SQLite waits without letting the process do anything else. */
 const BUSY_TIMEOUT_MS = 20
@@ -13,6 +14,9 @@ const POLL_MS = 250
 
 /** SQLite's messages about a damaged file. The connection's cached pages must then be dropped. */
 const DAMAGED = /malformed|not a database|disk I\/O error|unable to open database/i
+/** A connection that was opened while nothing could be written stays so, and must be opened anew. */
+const READ_ONLY = /readonly database/i
+const FULL = /database or disk is full/i
 
 export function sqlite(file: string): Driver {
 	const url = `file:${file}`
@@ -59,8 +63,11 @@ export function sqlite(file: string): Driver {
 				`${String(error)} ${JSON.stringify(error)}`,
 			),
 		explain(error) {
-			isSuspect ||= error instanceof Error && DAMAGED.test(error.message)
-			return error
+			if (!(error instanceof Error)) return error
+			const { message } = error
+			isSuspect ||= DAMAGED.test(message) || READ_ONLY.test(message)
+			if (READ_ONLY.test(message) || FULL.test(message)) return unsaved(error)
+			return /disk I\/O error/i.test(message) ? unansweredNow(error) : error
 		},
 		contains: (text) => ({ contains: text }),
 		...sqliteText,
