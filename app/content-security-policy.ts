@@ -1,3 +1,7 @@
+/** Of all that is no page: calls, files, pictures, downloads. Nothing in them loads or runs. */
+export const NO_PAGE_POLICY =
+	"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 const common = [
 	"default-src 'none'",
 	"style-src 'self' 'unsafe-inline'",

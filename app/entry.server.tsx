@@ -73,7 +73,7 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	{ storeResponse }: AppLoadContext,
+	{ storeResponse, dropDefaultPolicy }: AppLoadContext,
 ) {
 	const nonce = isApp(context) ? randomBytes(16).toString("base64") : null
 	const html = nonce
@@ -81,6 +81,7 @@ export default async function handleRequest(
 		: renderDocument(context, request.url)
 	const body = `<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`
 	headers.set("Content-Type", "text/html; charset=utf-8")
+	dropDefaultPolicy?.()
 	headers.set("Content-Security-Policy", contentSecurityPolicy(nonce))
 	if (nonce === null) headers.set("Speculation-Rules", `"${SPECULATION_RULES_PATH}"`)
 	headers.set("Vary", VARIES)

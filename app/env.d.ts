@@ -8,6 +8,8 @@ declare module "@remix-run/node" {
 		clientAddress: string
 		/** Resolves when the client can receive more, or has left. */
 		drained?: () => Promise<unknown> | undefined
+		/** For a page: it has a content security policy of its own. */
+		dropDefaultPolicy?: () => void
 		/** Absent when the response depends on this visitor or on an unknown parameter. */
 		storeResponse?: StoreResponse
 		variant?: number

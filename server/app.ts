@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node"
 import compression from "compression"
 import express, { type Express, type Request, type RequestHandler, type Response } from "express"
 import helmet from "helmet"
+import { NO_PAGE_POLICY } from "../app/content-security-policy"
 import { env } from "../app/platform/env.server"
 import { routePatterns } from "../app/platform/response-cache/route-pattern"
 import { narrowHandlers } from "../app/platform/response-cache/narrow-build.server"
@@ -19,7 +20,6 @@ export type Host = {
 	cache?: ResponseCache | undefined
 }
 
-// entry.server sets the content security policy for each page.
 const helmetHeaders = helmet({
 	contentSecurityPolicy: false,
 	crossOriginResourcePolicy: false,
@@ -41,6 +41,8 @@ const securityHeaders: RequestHandler = (req, res, next) => {
 	res.setHeader("Permissions-Policy", PERMISSIONS)
 	const readers = isForOthers(req) ? "cross-origin" : "same-origin"
 	res.setHeader("Cross-Origin-Resource-Policy", readers)
+	// A page drops it for its own, which entry.server sets.
+	res.setHeader("Content-Security-Policy", NO_PAGE_POLICY)
 	helmetHeaders(req, res, next)
 }
 
@@ -76,6 +78,7 @@ function loadContext(req: Request, res: Response, cache: ResponseCache | undefin
 			return leaving.signal
 		},
 		clientAddress: req.ip ?? "unknown",
+		dropDefaultPolicy: () => res.removeHeader("Content-Security-Policy"),
 		drained: () => (res.writableNeedDrain ? drained(res) : undefined),
 		...cache?.contextOf(req, res),
 		// The guard turns a method that fetch does not know into OPTIONS.

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto"
 import type { NextFunction, Request, RequestHandler, Response } from "express"
 import { env } from "../app/platform/env.server"
 import { log } from "../app/platform/log.server"
-import { runWithRequestContext } from "../app/platform/http/request-context.server"
+import { addressKey } from "../app/platform/http/client-address"
+import {
+	type RequestContext,
+	runWithRequestContext,
+} from "../app/platform/http/request-context.server"
 import { traceOf } from "../app/platform/watch/trace"
 import { countRequest } from "../app/platform/watch/metrics.server"
 
@@ -14,6 +18,18 @@ function requestIdOf(req: Request): string {
 	return given && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
+/**
+ * An account's id stands in each of its lines. The address of a visitor stands only where something
+ * was refused: the log must not say who read what.
+ */
+function whoOf({ address, userId, isRefused }: RequestContext, status: number) {
+	const isFault = isRefused || (status >= 400 && status < 500)
+	return {
+		...(userId ? { userId } : {}),
+		...(isFault && address ? { address: addressKey(address) } : {}),
+	}
+}
+
 /** Logs and counts each request that is not answered from the response cache. */
 export function observe(routeOf: (path: string) => string): RequestHandler {
 	return (req: Request, res: Response, next: NextFunction) => {
@@ -21,11 +37,20 @@ export function observe(routeOf: (path: string) => string): RequestHandler {
 		const trace = traceOf(env.TRUST_PROXY > 0 ? req.get("traceparent") : undefined)
 		const startedAt = performance.now()
 		const { method, path } = req
-		const context = { requestId, address: req.ip, ...trace, startedAt, queries: 0, databaseMs: 0 }
+		const context: RequestContext = {
+			requestId,
+			address: req.ip,
+			...trace,
+			startedAt,
+			queries: 0,
+			databaseMs: 0,
+		}
 		res.setHeader("X-Request-Id", requestId)
 		res.on("finish", () => {
 			const ms = Math.round(performance.now() - startedAt)
-			log.info({ requestId, ...trace, method, path, status: res.statusCode, ms }, "request")
+			const { statusCode: status } = res
+			const who = whoOf(context, status)
+			log.info({ requestId, ...trace, method, path, status, ms, ...who }, "request")
 		})
 		res.on("close", () => {
 			const status = res.headersSent ? res.statusCode : null

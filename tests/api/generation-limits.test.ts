@@ -9,7 +9,7 @@ import { stopGenerations, takeRuns } from "~/features/generation/runs/queue.serv
 import { writePoem } from "~/features/generation/runs/write-poem.server"
 import { AppError } from "~/platform/errors"
 import { db } from "~/platform/database/db.server"
-import { startAnthropic } from "../mocks/anthropic"
+import * as mock from "../mocks/anthropic"
 import { hang, type MockApi } from "../mocks/api-server"
 import { useProvider } from "../setup/mock-provider"
 
@@ -19,7 +19,7 @@ let server: MockApi
 let restore = () => {}
 let poetId = ""
 beforeEach(async () => {
-	server = await startAnthropic()
+	server = await mock.startAnthropic()
 	server.play(hang)
 	restore = useProvider("anthropic", server.url, 60_000)
 	await db.rateLimit.deleteMany()
@@ -48,6 +48,19 @@ const points = async () =>
 	Object.fromEntries(
 		(await db.rateLimit.findMany()).map(({ key, points }) => [key.split(":")[1], points]),
 	)
+
+test("a run knows the address it is counted for until it ends, whether well or badly", async () => {
+	for (const turn of [mock.says("Title: Bog\n\nOne wet line\ntwo"), mock.fails(400, "x", "no")]) {
+		server.play(turn)
+		const { id } = await newRun()
+		expect(await rowOf(id)).toMatchObject({ status: "preparing", addressKey: "test" })
+		await writePoem((await claimNextRun())!)
+		expect(await rowOf(id)).toMatchObject({
+			status: expect.stringMatching(/^(complete|error)$/),
+			addressKey: null,
+		})
+	}
+})
 
 describe("at the time limit of a run the provider's call is aborted", () => {
 	beforeEach(() => {

@@ -41,6 +41,16 @@ describe("every answer", () => {
 		},
 	)
 
+	test.each(ADDRESSES)(
+		"%s that is no page loads and runs nothing, and no frame shows it",
+		async (at) => {
+			const policy = (await ask(at)).headers["content-security-policy"]
+			expect(policy).toBe(
+				"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+			)
+		},
+	)
+
 	test("of text names its type and its letters", async () => {
 		for (const at of ["/healthz", ...ADDRESSES.filter((at) => at !== "/a-page")])
 			expect([at, (await ask(at)).headers["content-type"]]).toEqual([

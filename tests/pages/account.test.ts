@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { writeSessionCookie } from "~/features/accounts/account-cookies.server"
 import * as accounts from "~/features/accounts/accounts.server"
+import { signAccessToken } from "~/features/accounts/auth-api/tokens.server"
 import { saveDraft } from "~/features/accounts/drafts.server"
 import { createSession, findSession } from "~/features/accounts/session-store.server"
 import { isSignedIn } from "~/features/accounts/visitor.server"
@@ -326,6 +328,40 @@ test("on https the cookie has the prefix that no neighbour can write, and only t
 	const believes = (cookie: string) => isSignedIn(secure({ headers: { cookie } }))
 	expect(await believes(cookieHeader(session))).toBe(true)
 	expect(await believes(cookieHeader(session).replace("__Host-session", "__session"))).toBe(false)
+})
+
+describe("a session's id", () => {
+	test("is made of 256 random bits, for browsers and for API clients", async () => {
+		await browser()
+		await signInByToken(account)
+		const ids = (await db.session.findMany({ where: { userId } })).map(({ id }) => id)
+		for (const id of ids) expect(Buffer.from(id, "base64url")).toHaveLength(32)
+		expect(new Set(ids).size).toBe(2)
+	})
+
+	test("is a UUID in a session of an older release, which goes on", async () => {
+		const cookie = await browser()
+		const { access_token: token } = await signInByToken(account)
+		expect(await isIn(cookie)).toBe(true)
+		const id = randomUUID()
+		await db.session.updateMany({ where: { userId, kind: "browser" }, data: { id } })
+		const expiresAt = new Date(Date.now() + HOUR)
+		const older = cookieHeader(await writeSessionCookie(new Request(ORIGIN), { id, expiresAt }))
+		expect([await isIn(cookie), await isIn(older)]).toEqual([false, true])
+		const [session] = await db.session.findMany({ where: { userId, kind: "api" } })
+		const named = {
+			where: { id: session!.id },
+			data: { id: randomUUID() },
+			include: { user: true },
+		}
+		const { token: olderToken } = await signAccessToken({
+			session: await db.session.update(named),
+			issuer: ORIGIN,
+		})
+		const statusOf = async (bearer: string) =>
+			(await callAuth("GET", "user", { token: bearer })).status
+		expect([await statusOf(token), await statusOf(olderToken)]).toEqual([403, 200])
+	})
 })
 
 describe("what is recorded", () => {

@@ -65,6 +65,12 @@ describe("a restored backup of the first release, after one start of this one", 
 		expect(history).toHaveLength(6)
 	})
 
+	test("has forgotten whose addresses its poems were written for", async () => {
+		const runs = await server.sql(`SELECT * FROM "Generation"`)
+		expect(runs).toMatchObject([{ status: "complete", addressKey: null }])
+		expect(JSON.stringify(runs)).not.toContain("127.0.0.1")
+	})
+
 	test("lets the administrator sign in with the password of before", async () => {
 		const token = await json("/auth/v1/token?grant_type=password", {
 			method: "POST",

@@ -192,6 +192,55 @@ describe("traces", () => {
 	})
 })
 
+describe("lines of requests", () => {
+	const from = { "X-Forwarded-For": "2001:db8:5:6::7" }
+	const network = "2001:db8:5:6::/64"
+	const lineOf = async ({ headers }: Answer) => {
+		const line = () =>
+			logLines().find((one) => one.requestId === headers["x-request-id"] && one.msg === "request")
+		await expect.poll(line).toBeDefined()
+		return line() ?? {}
+	}
+
+	test("say from where it came when it was refused, and never who reads what", async () => {
+		const big = { method: "POST", headers: { ...json, ...from }, body: "x".repeat(100_001) }
+		const guess = { ...big, body: JSON.stringify({ ...ADMIN, password: "a wrong password" }) }
+		const refused = [
+			[401, await ask("/api/prompt-templates", { ...big, body: "{}" })],
+			[
+				403,
+				await ask("/api/deathmatches", {
+					...big,
+					headers: { ...big.headers, Origin: "https://x.example", Cookie: "theme=dark" },
+				}),
+			],
+			[413, await ask("/api/deathmatches", big)],
+			[400, await ask("/auth/v1/token?grant_type=password", guess)],
+			// A page sends to the sign-in.
+			[302, await ask("/admin/prompts", { headers: from })],
+		] as const
+		for (const [status, answer] of refused)
+			expect(await lineOf(answer)).toMatchObject({ status, address: network })
+		for (const path of ["/about?line", "/api/poets", "/admin"]) {
+			const line = await lineOf(await ask(path, { headers: from }))
+			expect([line.path, line.status]).toEqual([path.replace("?line", ""), 200])
+			expect(JSON.stringify(line)).not.toContain("2001:db8")
+		}
+	})
+
+	test("name the account that is signed in, whatever the answer", async () => {
+		const signIn = { method: "POST", headers: json, body: JSON.stringify(ADMIN) }
+		const { access_token: token, user } = (await ask("/auth/v1/token?grant_type=password", signIn))
+			.json as { access_token: string; user: { id: string } }
+		const headers = { ...json, ...from, Authorization: `Bearer ${token}` }
+		const read = await lineOf(await ask("/auth/v1/user", { headers }))
+		expect(read).toMatchObject({ status: 200, userId: user.id })
+		expect(read).not.toHaveProperty("address")
+		const refused = await ask("/api/poets/admin/add-poet", { method: "POST", headers, body: "{}" })
+		expect(await lineOf(refused)).toMatchObject({ status: 400, userId: user.id, address: network })
+	})
+})
+
 describe("headers", () => {
 	test("pages and their parts are for this site, calls, pictures and feeds for others, too", async () => {
 		const policyOf = async (path: string) =>
@@ -207,6 +256,28 @@ describe("headers", () => {
 			expect(headers["x-frame-options"]).toBe("DENY")
 			expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'")
 		}
+	})
+
+	test("what is no page has a policy that lets it load nothing; a page has one of its own, once", async () => {
+		const NOTHING =
+			"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+		const asset = /\/assets\/[^"]+\.js/.exec((await ask("/book")).text)?.[0] ?? ""
+		const [poem] = (await ask("/api/poems/paginated?pageSize=1")).json.data
+		const files = ["/favicon.svg", "/manifest.webmanifest", "/feed.xml", "/today.json", asset]
+		const downloads = ["/poets/emily-dickinson.epub", "/poets/emily-dickinson.txt"]
+		const others = ["/api/poets", "/speculation-rules.json", "/robots.txt"]
+		for (const path of [...files, ...downloads, ...others, `/api/poems/${poem.id}`])
+			for (const _ of ["made", "kept"])
+				expect([path, (await ask(path)).headers["content-security-policy"]]).toEqual([
+					path,
+					NOTHING,
+				])
+		for (const path of ["/", "/about", "/deathmatch", "/made-up.txt", "/admin"])
+			for (const _ of ["made", "kept"]) {
+				const policy = (await ask(path)).headers["content-security-policy"] as string
+				expect([path, policy.match(/default-src/g)?.length]).toEqual([path, 1])
+				expect(policy).toContain("script-src 'self'")
+			}
 	})
 
 	test("sign-in tells no times, and sign-out clears what the browser keeps", async () => {

@@ -4,7 +4,6 @@ import { z } from "~/platform/zod"
 import { sessionSecret } from "~/platform/database/secret.server"
 import { env } from "~/platform/env.server"
 import { YEAR_SECONDS } from "~/platform/http/cookies"
-import { isUuid } from "~/platform/validation"
 
 // On https a browser refuses the prefix to any other host, so that no neighbour can plant one.
 
@@ -34,7 +33,7 @@ function readSigned(request: Request, cookie: ReturnType<typeof signedCookie>): 
 /** Null without a cookie or with a wrong signature. */
 export async function readSessionCookie(request: Request): Promise<string | null> {
 	const id = await readSigned(request, sessionCookie(request))
-	return isUuid(id) ? id : null
+	return typeof id === "string" && id !== "" ? id : null
 }
 
 export const writeSessionCookie = (

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { type Database, db, Prisma, transact } from "~/platform/database/db.server"
+import { noteAccount } from "~/platform/http/request-context.server"
 import { log } from "~/platform/log.server"
 import {
 	isUseNoted,
@@ -13,6 +14,9 @@ const MAX_AGENT_LENGTH = 300
 
 const withUser = { user: true } as const satisfies Prisma.SessionInclude
 export type SessionRow = Prisma.SessionGetPayload<{ include: typeof withUser }>
+
+/** Nobody can guess it. Sessions of older releases have a UUID. */
+export const newSessionId = (): string => randomBytes(32).toString("base64url")
 
 export async function createSession({
 	userId,
@@ -34,7 +38,7 @@ export async function createSession({
 		await tx.user.update({ where: { id: userId }, data: { lastSignInAt: now } })
 		return tx.session.create({
 			data: {
-				id: randomUUID(),
+				id: newSessionId(),
 				userId,
 				kind,
 				secondFactor,
@@ -61,6 +65,7 @@ async function deleteEndedSessions(now: Date): Promise<void> {
 export async function findSession(id: string, now = new Date()): Promise<SessionRow | null> {
 	const session = await db.session.findUnique({ where: { id }, include: withUser })
 	if (!session || sessionEnd(session) <= now) return null
+	noteAccount(session.userId)
 	if (!isUseNoted(session, now)) void noteUse(id, now)
 	return session
 }

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node"
 import { links } from "~/links"
 import { AppError } from "~/platform/errors"
 import { writeFlash } from "~/platform/http/flash"
+import { noteRefusal } from "~/platform/http/request-context.server"
 import { log } from "~/platform/log.server"
 import { readSessionCookie } from "./account-cookies.server"
 import { sessionEnd } from "./session-rule"
@@ -77,6 +78,7 @@ export const SESSION_GONE = {
 export async function requireAdmin(request: Request): Promise<Account> {
 	const account = await findAccount(request)
 	if (account) return account
+	noteRefusal()
 	const { pathname, search } = new URL(request.url)
 	// The framework matches paths whatever their case.
 	if (/^\/api\//i.test(pathname))

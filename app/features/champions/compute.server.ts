@@ -128,7 +128,8 @@ let isStopped = false
 /** After a round: at once, but not more than once a minute. */
 export function rankSoon(): void {
 	if (timer || isStopped) return
-	const wait = Math.max(0, lastAt + EVERY_MS - Date.now())
+	const since = Math.max(0, Date.now() - lastAt)
+	const wait = Math.max(0, EVERY_MS - since)
 	timer = setTimeout(() => void run(), wait).unref()
 }
 

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "node:fs"
+import {
+	closeSync,
+	existsSync,
+	mkdirSync,
+	openSync,
+	readSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs"
 import path from "node:path"
 import { ensurePrivateFile, makePrivate, PRIVATE_FOLDER } from "./private-file.server"
 
@@ -73,20 +82,43 @@ function makeFolder(folder: string): void {
 
 type FileState = { state: "same" | "changed" } | { state: "broken"; trouble: string }
 
+function identify(file: string): string {
+	const found = statSync(file, { throwIfNoEntry: false })
+	return found ? `${found.dev}:${found.ino}` : ""
+}
+
+/**
+ * SQLite would play the log of the former file into the one that has taken its place, and damage
+ * it. The result puts that log aside, unless the former file is back. Call `remember` while the
+ * file is in use.
+ */
+export function watchLog(file: string) {
+	const log = `${file}-wal`
+	let used = ""
+	let usedLog = ""
+	return {
+		remember() {
+			used = identify(file)
+			usedLog = identify(log)
+		},
+		putAside() {
+			if (identify(file) === used || usedLog === "" || identify(log) !== usedLog) return
+			renameSync(log, `${log}.replaced`)
+			rmSync(`${file}-shm`, { force: true })
+		},
+	}
+}
+
 /** An open connection does not notice that its file was removed or replaced. */
 export function watchFile(file: string): () => FileState {
-	const identify = () => {
-		const { ino, dev } = statSync(file)
-		return `${dev}:${ino}`
-	}
-	let known = existsSync(file) ? identify() : ""
+	let known = identify(file)
 	return () => {
 		const trouble = findTrouble(file)
 		if (trouble) {
 			known = ""
 			return { state: "broken", trouble }
 		}
-		const now = identify()
+		const now = identify(file)
 		if (now === known) return { state: "same" }
 		known = now
 		return { state: "changed" }

@@ -37,7 +37,7 @@ const state: State = {
 	database: 0,
 	openTransactions: 0,
 	startedTransactions: 0,
-	readAt: 0,
+	readAt: -Infinity,
 	reading: undefined,
 	trouble: undefined,
 }
@@ -161,7 +161,7 @@ export const pingDatabase = async (): Promise<void> =>
 
 /** Never throws: the query that needs the database reports the error. */
 async function readVersion(): Promise<void> {
-	state.readAt = Date.now()
+	state.readAt = performance.now()
 	const before = state.version
 	const rows = await client
 		.$queryRawUnsafe<{ version: number | bigint }[]>(VERSION_QUERY)
@@ -182,7 +182,7 @@ async function tellOthers(): Promise<void> {
 }
 
 /** Changes with cached data: at once for this process, within 250 ms for other processes. */
-export async function dataVersion(now = Date.now()): Promise<string> {
+export async function dataVersion(now = performance.now()): Promise<string> {
 	if (!watch.hears() && now - state.readAt >= POLL_MS)
 		state.reading = readVersion().finally(() => void (state.reading = undefined))
 	await state.reading

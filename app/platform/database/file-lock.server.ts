@@ -24,12 +24,12 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
 }
 
 async function acquire(connection: SqlDriverAdapter): Promise<void> {
-	const until = Date.now() + MAX_WAIT_MS
+	const until = performance.now() + MAX_WAIT_MS
 	for (;;) {
 		try {
 			return await connection.executeScript("BEGIN EXCLUSIVE")
 		} catch (error) {
-			if (!isLocked(error) || Date.now() > until) throw error
+			if (!isLocked(error) || performance.now() > until) throw error
 			await pause(POLL_MS)
 		}
 	}

@@ -88,12 +88,12 @@ export class Listener implements Watch {
 	private async testHearing(): Promise<void> {
 		if (!this.connection) return
 		const word = randomUUID()
-		this.test = { word, since: this.test?.since ?? Date.now() }
+		this.test = { word, since: this.test?.since ?? performance.now() }
 		await this.client.$executeRaw`SELECT pg_notify(${CHANNEL}, ${word})`
 	}
 
 	private async look(): Promise<void> {
-		if (this.test && Date.now() - this.test.since > TEST_WAIT_MS)
+		if (this.test && performance.now() - this.test.since > TEST_WAIT_MS)
 			this.becomeDeaf("nothing is heard")
 		if (!this.isHearing) await this.on.poll()
 	}

@@ -15,13 +15,21 @@ export const unanswered = (cause: unknown) => new AppError("DATABASE", DOES_NOT_
 export const unansweredNow = (cause: unknown) =>
 	new AppError("DATABASE", DOES_NOT_ANSWER, { status: 503, headers: { "Retry-After": "5" }, cause })
 
+/** The disk is full or can't be written to: pages go on. */
+export const unsaved = (cause: unknown) =>
+	new AppError("DATABASE", "Nothing can be saved at the moment. Reading goes on.", {
+		status: 503,
+		headers: { "Retry-After": "60" },
+		cause,
+	})
+
 let lastInLine: Promise<unknown> = Promise.resolve()
 
 /** One after the other: who waits for the database's lock would hold a connection. */
 export function inLine<T>(work: () => Promise<T>): Promise<T> {
-	const askedAt = Date.now()
+	const askedAt = performance.now()
 	const mine = lastInLine.then(() => {
-		if (Date.now() - askedAt > MAX_QUEUE_MS) throw unansweredNow("too many writers wait")
+		if (performance.now() - askedAt > MAX_QUEUE_MS) throw unansweredNow("too many writers wait")
 		return work()
 	})
 	lastInLine = mine.catch(() => {})

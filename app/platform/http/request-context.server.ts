@@ -5,6 +5,10 @@ export type RequestContext = Trace & {
 	requestId: string
 	/** The client's network address. */
 	address?: string | undefined
+	/** Of the account that is signed in, once that was asked. */
+	userId?: string
+	/** Set when a page sends to the sign-in: its status says nothing of a refusal. */
+	isRefused?: true
 	/** Milliseconds, from performance.now(). */
 	startedAt: number
 	queries: number
@@ -16,6 +20,16 @@ const storage = new AsyncLocalStorage<RequestContext>()
 
 /** Undefined outside a request. */
 export const requestContext = () => storage.getStore()
+
+export function noteAccount(userId: string): void {
+	const context = storage.getStore()
+	if (context) context.userId = userId
+}
+
+export function noteRefusal(): void {
+	const context = storage.getStore()
+	if (context) context.isRefused = true
+}
 
 export const runWithRequestContext = <T>(context: RequestContext, work: () => T): T =>
 	storage.run(context, work)

@@ -40,7 +40,7 @@ type Miss = {
 	/** Lets those go on who wait for this rendering. */
 	end(): void
 }
-type Rendering = { version: string; ended: Promise<void> }
+type Rendering = { version: string; waiting: (() => unknown)[] }
 
 const bodyHeaders = /^content-(type|security-policy)$/i
 const perRequestHeaders = /^(x-request-id|server-timing|etag|content-length|content-encoding)$/i
@@ -83,10 +83,10 @@ export class ResponseCache {
 				return send(entry, request, response)
 			}
 			const rendering = this.#renderings.get(text)
-			if (mayWait && rendering?.version === version)
-				return void rendering.ended.then(() => {
-					if (!response.destroyed) answer(request, response, false)
-				})
+			if (mayWait && rendering?.version === version) {
+				rendering.waiting.push(() => response.destroyed || answer(request, response, false))
+				return
+			}
 			this.#missed += 1
 			const snapshot = this.#options.snapshotId()
 			const end = this.#startRendering(text, version, response)
@@ -98,13 +98,12 @@ export class ResponseCache {
 
 	/** The result ends it. It also ends when the response does, or takes too long. */
 	#startRendering(key: string, version: string, response: ServerResponse): () => void {
-		let resolve = () => {}
-		const rendering = { version, ended: new Promise<void>((done) => (resolve = done)) }
+		const rendering: Rendering = { version, waiting: [] }
 		this.#renderings.set(key, rendering)
 		const end = () => {
 			clearTimeout(timer)
-			resolve()
 			if (this.#renderings.get(key) === rendering) this.#renderings.delete(key)
+			for (const goOn of rendering.waiting.splice(0)) goOn()
 		}
 		const timer = setTimeout(end, LONGEST_WAIT_MS)
 		response.once("close", end)

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { db, transact } from "~/platform/database/db.server"
 import { AppError } from "~/platform/errors"
 import type { Flash } from "~/platform/http/flash"
@@ -9,7 +8,7 @@ import { confirmPassword, hashPassword } from "../accounts.server"
 import { deviceName } from "../device"
 import { findPasswordWeakness } from "../password-rule.server"
 import { recordSecurityEvent } from "../security-events.server"
-import { endSession, endSessions } from "../session-store.server"
+import { endSession, endSessions, newSessionId } from "../session-store.server"
 import type { Account } from "../visitor.server"
 
 export type PasswordErrors = {
@@ -77,7 +76,7 @@ async function changePassword(account: Account, form: Fields, origin: Origin): P
 /** Ends all other sessions. This one gets a new id, so that a copy of its cookie is void. */
 async function savePassword(account: Account, next: string, request: Request): Promise<Result> {
 	const isBrowser = (await readSessionCookie(request)) === account.sessionId
-	const sessionId = isBrowser ? randomUUID() : account.sessionId
+	const sessionId = isBrowser ? newSessionId() : account.sessionId
 	const passwordHash = await hashPassword(next)
 	const session = await transact(async (database) => {
 		await database.user.update({ where: { id: account.id }, data: { passwordHash } })

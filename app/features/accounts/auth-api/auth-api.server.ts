@@ -93,7 +93,7 @@ const limitHeaders = async (address: string, changes: Partial<Limit> = {}) =>
 	rateLimitHeaders([{ ...(await attemptsLeft(address)), ...changes }])
 
 async function credentialsError(error: unknown, address: string): Promise<unknown> {
-	if (!(error instanceof AppError)) return error
+	if (!(error instanceof AppError) || error.type === "DATABASE") return error
 	const { type, message, headers } = error
 	if (type !== "RATE_LIMIT") {
 		const limit = await limitHeaders(address)
@@ -222,10 +222,15 @@ export async function handleAuthCall({
 	} catch (error) {
 		if (error instanceof AuthApiError) return jsonResponse(error.body, error.status, error.headers)
 		log.error({ err: error }, "auth call failed")
+		if (error instanceof AppError && error.status === 503)
+			return jsonResponse(unavailable(error).body, error.status, error.headers)
 		const message = "Unexpected failure, please try again"
 		return jsonResponse(new AuthApiError(500, "unexpected_failure", message).body, 500)
 	}
 }
+
+const unavailable = ({ status, message }: AppError) =>
+	new AuthApiError(status, "unexpected_failure", message)
 
 function findHandler(requestMethod: string, path: string): AuthCallHandler {
 	const method = requestMethod === "HEAD" ? "GET" : requestMethod

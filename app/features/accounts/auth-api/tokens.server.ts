@@ -55,7 +55,7 @@ function proofOf({ secondFactor, createdAt }: SessionRow) {
 	return { aal: second ? "aal2" : "aal1", amr: methods.map((method) => ({ method, timestamp })) }
 }
 
-const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.string().min(1), exp: z.number() })
 type Claims = z.infer<typeof claimsSchema>
 
 /** Throws for an expired token and for one that we did not sign. */

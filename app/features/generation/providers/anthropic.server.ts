@@ -3,6 +3,7 @@ import { ProviderError } from "../generation-error"
 import {
 	apiProvider,
 	callOptions,
+	clientOptions,
 	createSender,
 	type Call,
 	streamCutError,
@@ -14,14 +15,7 @@ import {
 import type { ApiConfig, Provider, WrittenText } from "./provider"
 
 export function anthropicProvider(config: ApiConfig): Provider {
-	const client = new Anthropic({
-		apiKey: config.apiKey,
-		authToken: null,
-		...(config.baseUrl ? { baseURL: config.baseUrl } : {}),
-		maxRetries: 0,
-		timeout: config.timeoutMs,
-		logLevel: "off",
-	})
+	const client = new Anthropic({ apiKey: config.apiKey, authToken: null, ...clientOptions(config) })
 	const send = createSender(
 		(call) => answer(client, config.model, call),
 		(call) => stream(client, config.model, call),

@@ -11,7 +11,7 @@ import type { ApiConfig, Prompt, Provider, ProviderId, WrittenText } from "./pro
 import { type Clock, retryWithin } from "./retry"
 
 const clock: Clock = {
-	now: Date.now,
+	now: () => performance.now(),
 	random: Math.random,
 	// After an aborted wait the next attempt throws the reason.
 	sleep: (ms, signal) => wait(ms, undefined, { signal }).catch(() => {}),
@@ -30,6 +30,15 @@ export type Call = {
 	signal: AbortSignal
 	onText?: (text: string) => void
 }
+
+/** What the clients of both SDKs take. A service that sends elsewhere gets no key and no prompt. */
+export const clientOptions = ({ baseUrl, timeoutMs }: ApiConfig) => ({
+	...(baseUrl ? { baseURL: baseUrl } : {}),
+	maxRetries: 0,
+	timeout: timeoutMs,
+	logLevel: "off" as const,
+	fetchOptions: { redirect: "manual" as const },
+})
 
 /** What both SDKs take beside the body. */
 export function callOptions({ signal }: Call) {

@@ -3,6 +3,7 @@ import { ProviderError } from "../generation-error"
 import {
 	apiProvider,
 	callOptions,
+	clientOptions,
 	createSender,
 	type Call,
 	streamCutError,
@@ -19,10 +20,7 @@ export function openaiProvider(config: ApiConfig): Provider {
 		apiKey: config.apiKey,
 		organization: null,
 		project: null,
-		...(config.baseUrl ? { baseURL: config.baseUrl } : {}),
-		maxRetries: 0,
-		timeout: config.timeoutMs,
-		logLevel: "off",
+		...clientOptions(config),
 	})
 	const send = createSender(
 		(call) => answer(client, config, call),

@@ -306,6 +306,16 @@ describe.each(dialects)("$name", (dialect) => {
 		expect(server.seen).toHaveLength(2)
 	})
 
+	test("an answer that sends elsewhere is a failure: nobody else gets the key or the prompt", async () => {
+		const other = await dialect.start()
+		const Location = `${other.url}/elsewhere`
+		server.play(({ res }) => void res.writeHead(307, { Location }).end())
+		const error = await failure(write())
+		expect([error.kind, error.message]).toEqual(["service", expect.stringContaining("status 307")])
+		expect([server.seen.length, other.seen.length]).toEqual([1, 0])
+		await other.close()
+	})
+
 	test("nobody listening there is a service error", { tags: ["ER-31"] }, async () => {
 		await server.close()
 		const error = await failure(write(make(1_500)))

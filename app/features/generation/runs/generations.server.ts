@@ -35,7 +35,6 @@ const columns = {
 	provider: true,
 	tokenLimitPercentage: true,
 	userId: true,
-	addressKey: true,
 	errorType: true,
 	errorMessage: true,
 	poemId: true,
@@ -136,6 +135,9 @@ export type Claim = Pick<Run, "id" | "owner" | "attempt">
 
 export const claimOf = ({ id, owner, attempt }: Claim): Claim => ({ id, owner, attempt })
 
+/** Nothing is given back to the address any more, so it is forgotten. */
+const ended = () => ({ finishedAt: new Date(), addressKey: null })
+
 /** Throws when the step is not allowed: a finished run must never start again. */
 export async function moveRun(
 	db: Pick<Transaction, "generation">,
@@ -147,7 +149,7 @@ export async function moveRun(
 	if (!canFollow(from, to)) throw new Error(`A run does not go from ${from} to ${to}`)
 	const { count } = await db.generation.updateMany({
 		where: { ...claimOf(claim), status: from },
-		data: { ...data, status: to, ...(isBusy(to) ? {} : { finishedAt: new Date() }) },
+		data: { ...data, status: to, ...(isBusy(to) ? {} : ended()) },
 	})
 	if (count !== 1) throw new Error(`The run is no longer ${from}, or not ours`)
 }
@@ -166,22 +168,23 @@ export async function failRunIn(
 	refund: Refund,
 ): Promise<boolean> {
 	const run = { ...claimOf(claim), status: { in: BUSY_STATES } }
+	const before = await tx.generation.findUnique({
+		where: { id: claim.id },
+		select: { addressKey: true, createdAt: true },
+	})
 	const { count } = await tx.generation.updateMany({
 		where: run,
 		data: {
 			status: "error",
 			errorType: kind,
 			errorMessage: generationMessage(kind),
-			finishedAt: new Date(),
 			text: null,
+			...ended(),
 		},
 	})
 	if (count === 0) return false
-	const { addressKey, createdAt } = await tx.generation.findUniqueOrThrow({
-		where: { id: claim.id },
-		select: { addressKey: true, createdAt: true },
-	})
-	if (addressKey) await returnBudget(tx, { addressKey, now: createdAt }, refund)
+	if (before?.addressKey)
+		await returnBudget(tx, { addressKey: before.addressKey, now: before.createdAt }, refund)
 	return true
 }
 

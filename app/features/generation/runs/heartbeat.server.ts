@@ -20,16 +20,24 @@ export const ownership = () => ({ owner: OWNER, heartbeatAt: new Date() })
 
 export const BUSY_STATES = GENERATION_STATES.filter(isBusy)
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+/**
+ * Too long ago, or yet to come: then the clock was set back since, and a living process would have
+ * said so again.
+ */
+const isUnheard = (now: Date, ms: number) =>
+	[
+		{ heartbeatAt: { lt: new Date(now.getTime() - ms) } },
+		{ heartbeatAt: { gt: new Date(now.getTime() + ms) } },
+	] satisfies Prisma.GenerationWhereInput[]
 
 /** What a stopped process carried out. */
 export const silent = (now: Date, ms = SILENT_MS) => ({
 	owner: { not: OWNER },
-	heartbeatAt: { lt: before(now, ms) },
+	OR: isUnheard(now, ms),
 })
 
-export const isSilent = (heartbeatAt: Date): boolean =>
-	heartbeatAt.getTime() < Date.now() - SILENT_MS
+export const isSilent = (heartbeatAt: Date, now = Date.now()): boolean =>
+	Math.abs(now - heartbeatAt.getTime()) > SILENT_MS
 
 /** Begun by a process that stopped while this one was running. */
 export const toBeginAgain = (now: Date) =>
@@ -37,7 +45,8 @@ export const toBeginAgain = (now: Date) =>
 		status: { in: BUSY_STATES },
 		attempt: { gte: 1, lt: MAX_ATTEMPTS },
 		owner: { not: OWNER },
-		heartbeatAt: { gte: STARTED_AT, lt: before(now, SILENT_MS) },
+		heartbeatAt: { gte: STARTED_AT },
+		OR: isUnheard(now, SILENT_MS),
 	}) satisfies Prisma.GenerationWhereInput
 
 /** Runs that nobody will begin again: the whole site was restarted, or they were begun twice. */
@@ -47,7 +56,7 @@ export const toEnd = (now: Date) =>
 		OR: [
 			// From an older version.
 			{ owner: null, status: { not: "preparing" } },
-			{ ...silent(now), OR: [{ attempt: 0 }, { attempt: { gte: MAX_ATTEMPTS } }] },
+			{ AND: [silent(now), { OR: [{ attempt: 0 }, { attempt: { gte: MAX_ATTEMPTS } }] }] },
 			silent(now, SILENT_MS + TAKING_OVER_MS),
 		],
 	}) satisfies Prisma.GenerationWhereInput

@@ -92,7 +92,7 @@ const LAST_LOOKS = 10
 /** Polls, because another process may write the poem. */
 async function waitForEnd(id: string): Promise<Run> {
 	let looks = LAST_LOOKS
-	for (const endsAt = Date.now() + RUN_LIMIT_MS; Date.now() < endsAt;) {
+	for (const endsAt = performance.now() + RUN_LIMIT_MS; performance.now() < endsAt;) {
 		await runEnded(id)
 		const run = await findRun(id)
 		if (!run) throw generationFailure("unexpected")

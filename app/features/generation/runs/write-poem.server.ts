@@ -27,7 +27,8 @@ export async function writePoem(run: Run): Promise<void> {
 	// An earlier attempt may have been paid.
 	let mayBePaid = run.attempt > 1
 	try {
-		await pause(Math.max(0, START_DELAY_MS - (Date.now() - run.createdAt.getTime())))
+		const age = Math.max(0, Date.now() - run.createdAt.getTime())
+		await pause(Math.max(0, START_DELAY_MS - age))
 		const poemId = await writeAndSave(run, () => void (mayBePaid = true))
 		countEnded(run, "complete")
 		changeLive(run.id, { highlights: "loading" })
