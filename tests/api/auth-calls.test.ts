@@ -14,8 +14,9 @@ import {
 	signingKey,
 	verifyingKey,
 } from "~/features/accounts/auth-api/keys.server"
-import { isSignedIn } from "~/features/accounts/visitor.server"
+import { findAccount, isSignedIn } from "~/features/accounts/visitor.server"
 import { db } from "~/platform/database/db.server"
+import { AppError } from "~/platform/errors"
 import { EDITOR, editorCookie, makeEditor } from "../setup/admin"
 import { callAuth, signInByToken } from "../setup/auth-base"
 import { args } from "../setup/request"
@@ -507,6 +508,23 @@ describe("what is not enabled says so, each in its own words", () => {
 			external: { email: true },
 		})
 		expect((await callAuth("GET", "health")).status).toBe(200)
+	})
+
+	test("while the keys can't be read, nobody is told that the token is bad", async () => {
+		const { access_token } = await signInByToken(EDITOR)
+		// The server looks for a key that it does not know.
+		const header = { ...decodeProtectedHeader(access_token), kid: "of another server" }
+		const unknown = Buffer.from(JSON.stringify(header)).toString("base64url")
+		const token = access_token.replace(/^[^.]+/, unknown)
+		const fire = new AppError("DATABASE", "The database does not answer.", { status: 503 })
+		const queries = vi.spyOn(db, "$queryRaw").mockRejectedValue(fire)
+		await expect(findAccount(bearer(token))).rejects.toBe(fire)
+		const { status, data } = await callAuth("GET", "user", { token })
+		expect([status, data.error_code]).not.toContain("bad_jwt")
+		expect(status).toBeGreaterThanOrEqual(500)
+		queries.mockRestore()
+		expect(await findAccount(bearer(token))).toBeNull()
+		expect((await callAuth("GET", "user", { token })).data.error_code).toBe("bad_jwt")
 	})
 
 	test("a failing database is no stack trace", async () => {

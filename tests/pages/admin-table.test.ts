@@ -73,7 +73,7 @@ describe("the table", () => {
 			pageSize: 20,
 		})
 		expect([selected, notice]).toEqual([null, null])
-		const [first] = (await open("?withText=zinc")).data.results.data
+		const [first] = (await open("?withSubject=Zoology&withText=zinc+moose")).data.results.data
 		expect(first).toMatchObject({
 			title: "Zinc Moose",
 			poet: "Emily Dickinson",

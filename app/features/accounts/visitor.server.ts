@@ -7,7 +7,7 @@ import { log } from "~/platform/log.server"
 import { readSessionCookie } from "./account-cookies.server"
 import { sessionEnd } from "./session-rule"
 import { findSession, type SessionRow } from "./session-store.server"
-import { verifyAccessToken } from "./auth-api/tokens.server"
+import { BadTokenError, verifyAccessToken } from "./auth-api/tokens.server"
 
 /** Every account is an administrator. */
 export type Account = { id: string; email: string; sessionId: string; sessionEndsAt: string }
@@ -30,9 +30,15 @@ async function sessionOf(request: Request): Promise<SessionRow | null> {
 }
 
 async function sessionOfBearer(token: string | null): Promise<SessionRow | null> {
-	const claims = token && (await verifyAccessToken(token).catch(() => null))
+	const claims = token && (await verifyAccessToken(token).catch(nullForBadToken))
 	const session = claims && (await findSession(claims.session_id))
 	return session && session.userId === claims.sub ? session : null
+}
+
+/** While the database does not answer, nobody is told to sign in again. */
+function nullForBadToken(error: unknown): null {
+	if (error instanceof BadTokenError) return null
+	throw error
 }
 
 export async function findAccount(request: Request): Promise<Account | null> {

@@ -2,7 +2,7 @@ import { z } from "~/platform/zod"
 import { findSession, type SessionRow } from "../session-store.server"
 import { bearerToken } from "../visitor.server"
 import { AuthApiError } from "./auth-error"
-import { verifyAccessToken } from "./tokens.server"
+import { BadTokenError, verifyAccessToken } from "./tokens.server"
 
 /** Throws 401 and 403 in the shape of the auth base. */
 export async function requireSession(request: Request): Promise<SessionRow> {
@@ -10,8 +10,9 @@ export async function requireSession(request: Request): Promise<SessionRow> {
 	if (!bearer)
 		throw new AuthApiError(401, "no_authorization", "This endpoint requires a Bearer token")
 	const claims = await verifyAccessToken(bearer).catch((error: unknown) => {
+		if (!(error instanceof BadTokenError)) throw error
 		const message = "invalid JWT: unable to parse or verify signature"
-		throw new AuthApiError(403, "bad_jwt", `${message}, ${tokenProblem(error)}`)
+		throw new AuthApiError(403, "bad_jwt", `${message}, ${tokenProblem(error.cause)}`)
 	})
 	const session = await findSession(claims.session_id)
 	if (!session || session.userId !== claims.sub)

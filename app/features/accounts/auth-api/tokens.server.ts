@@ -58,18 +58,32 @@ function proofOf({ secondFactor, createdAt }: SessionRow) {
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.string().min(1), exp: z.number() })
 type Claims = z.infer<typeof claimsSchema>
 
-/** Throws for an expired token and for one that we did not sign. */
+/** A token that has expired, or that we did not sign. Its cause says why. */
+export class BadTokenError extends Error {}
+
+/** @throws BadTokenError, and any other error when the keys can't be read */
 export async function verifyAccessToken(token: string): Promise<Claims> {
-	const key = await verifyingKey(decodeProtectedHeader(token).kid)
-	if (!key) throw new Error("unrecognized JWT kid")
-	const { payload } = await jwtVerify(token, key, {
-		algorithms: ["ES256"],
-		audience: AUDIENCE,
-		requiredClaims: ["exp", "sub"],
-		maxTokenAge: ACCESS_TOKEN_SECONDS,
-		clockTolerance: CLOCK_SECONDS,
+	const { kid } = await blameToken(() => decodeProtectedHeader(token))
+	const key = await verifyingKey(kid)
+	return blameToken(async () => {
+		if (!key) throw new Error("unrecognized JWT kid")
+		const { payload } = await jwtVerify(token, key, {
+			algorithms: ["ES256"],
+			audience: AUDIENCE,
+			requiredClaims: ["exp", "sub"],
+			maxTokenAge: ACCESS_TOKEN_SECONDS,
+			clockTolerance: CLOCK_SECONDS,
+		})
+		return claimsSchema.parse(payload)
 	})
-	return claimsSchema.parse(payload)
+}
+
+async function blameToken<T>(read: () => T | Promise<T>): Promise<T> {
+	try {
+		return await read()
+	} catch (cause) {
+		throw new BadTokenError("bad token", { cause })
+	}
 }
 
 const tokenDigest = (token: string) => createHash("sha256").update(token).digest("base64url")
