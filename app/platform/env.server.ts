@@ -46,6 +46,7 @@ const schema = z.object({
 	DATABASE_DIRECT_URL: databaseUrl(z.string().optional()),
 	DATABASE_POOL: number(10, 2),
 	DATABASE_TIMEOUT_MS: number(30_000),
+	DATABASE_CONNECT_MS: number(5_000),
 	SESSION_SECRET: setting(z.string().min(16).optional()),
 	ADMIN_EMAIL: setting(z.email().optional()),
 	ADMIN_PASSWORD: setting(z.string().min(12).optional()),

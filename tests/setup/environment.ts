@@ -12,6 +12,8 @@ const database = path.basename(folder)
 if (postgres) {
 	await createDatabase(postgres, database, "library")
 	process.env.DATABASE_URL = databaseUrl(postgres, database)
+	// A busy machine may need longer than the site lets a visitor wait.
+	process.env.DATABASE_CONNECT_MS = "20000"
 } else {
 	const file = path.join(folder, "odes.db")
 	copyFileSync(path.join(inject("templates"), "library.db"), file)

@@ -12,7 +12,6 @@ import { Listener } from "./postgres-listener.server"
 import { unansweredNow } from "./write-line"
 import { postgresText } from "./postgres-text.server"
 
-const CONNECT_MS = 5_000
 const IDLE_MS = 30_000
 /** A pooler refuses settings that a connection brings along, so only direct ones have them. */
 const TIMEOUTS = {
@@ -33,7 +32,7 @@ export function postgres({ url, name }: DatabaseAddress & { kind: "postgresql" }
 	// A pooler in front of the database swallows LISTEN and keeps locks, so these go past it.
 	const directUrl = (url === env.DATABASE_URL && env.DATABASE_DIRECT_URL) || url
 	const options = {
-		connectionTimeoutMillis: CONNECT_MS,
+		connectionTimeoutMillis: env.DATABASE_CONNECT_MS,
 		keepAlive: true,
 		application_name: `odes:${env.NODE_NAME}`,
 	}
