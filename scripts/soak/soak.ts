@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { createRandom } from "../../app/features/composer/random"
 import * as mock from "../../tests/mocks/anthropic"
 import type { MockApi } from "../../tests/mocks/api-server"
 import { checkHistory, type Entry, type FinalState } from "./check"
@@ -34,23 +35,12 @@ const RUNS_END_MS = 90_000
 const BETWEEN_MS = [1_500, 4_000] as const
 const FAULTS_PER_RUN = 400
 
-/** The same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-	let state = seed >>> 0
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-	}
-}
-
 type Ground = { site: Site; server: Server; provider: MockApi; sql: Sql; starts: number[] }
 
 /** Runs clients and faults for a while, and checks what the clients have recorded. */
 export async function soak(options: Options) {
 	const { seed, historyFolder } = options
-	const random = randomFrom(seed)
+	const { next: random } = createRandom(String(seed))
 	const disk = makeDisk()
 	const databaseFile = options.database ? null : path.join(disk.folder, "odes.db")
 	const provider = await mock.startAnthropic()

@@ -7,6 +7,7 @@ import { log } from "~/platform/log.server"
 import { knownDevice } from "./account-cookies.server"
 import { emailSchema, MAX_PASSWORD_LENGTH } from "./auth-api/auth-schema"
 import { deleteDraft } from "./drafts.server"
+import { isSecondFactorOn } from "./factors/second-factor"
 import { findPasswordWeakness } from "./password-rule.server"
 import { recordSecurityEvent } from "./security-events.server"
 import { endSessions, listSessions } from "./session-store.server"
@@ -206,7 +207,8 @@ export async function listAccounts() {
 	return Promise.all(
 		users.map(async ({ id, email, createdAt, lastSignInAt, totpSecret, _count }) => {
 			const sessions = await listSessions(id)
-			const hasSecondFactor = totpSecret !== null || _count.passkeys > 0
+			const hasApp = totpSecret !== null
+			const hasSecondFactor = isSecondFactorOn({ hasApp, passkeys: _count.passkeys })
 			return { email, createdAt, lastSignInAt, sessions: sessions.length, hasSecondFactor }
 		}),
 	)

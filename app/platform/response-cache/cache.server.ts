@@ -72,28 +72,30 @@ export class ResponseCache {
 	}
 
 	before(next: RequestListener): RequestListener {
-		const answer = (request: IncomingMessage, response: ServerResponse, mayWait: boolean) => {
+		return (request, response) => {
 			const key = cacheKey(request, this.#options.ruleFor)
 			if (!key) return next(request, response)
 			const { path, text, variant } = key
-			const version = this.#options.version()
-			const entry = this.#entries.get(text)
-			if (entry?.version === version) {
-				this.#hits += 1
-				return send(entry, request, response)
+			const answer = (mayWait: boolean) => {
+				const version = this.#options.version()
+				const entry = this.#entries.get(text)
+				if (entry?.version === version) {
+					this.#hits += 1
+					return send(entry, request, response)
+				}
+				const rendering = this.#renderings.get(text)
+				if (mayWait && rendering?.version === version) {
+					rendering.waiting.push(() => response.destroyed || answer(false))
+					return
+				}
+				this.#missed += 1
+				const snapshot = this.#options.snapshotId()
+				const end = this.#startRendering(text, version, response)
+				this.#misses.set(request, { path, key: text, variant, snapshot, end })
+				return next(request, response)
 			}
-			const rendering = this.#renderings.get(text)
-			if (mayWait && rendering?.version === version) {
-				rendering.waiting.push(() => response.destroyed || answer(request, response, false))
-				return
-			}
-			this.#missed += 1
-			const snapshot = this.#options.snapshotId()
-			const end = this.#startRendering(text, version, response)
-			this.#misses.set(request, { path, key: text, variant, snapshot, end })
-			return next(request, response)
+			return answer(true)
 		}
-		return (request, response) => answer(request, response, true)
 	}
 
 	/** The result ends it. It also ends when the response does, or takes too long. */

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node"
-import { normalizePath } from "./route-pattern"
+import { normalizePath, routePath } from "./route-pattern"
 
 // Cause: for each match, Remix 2 flattens and ranks the whole route tree and compiles its patterns
 // again, several times a request. So each address goes to a build that has only the routes which
@@ -28,10 +28,7 @@ export function narrowHandlers<Handler>(
 
 /** The fixed start of a route's path: "api/poets" for `api/poets/:id`, "" for `*`. */
 function headOf({ routes }: ServerBuild, id: string): string {
-	let path = ""
-	for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
-		path = [route.path, path].filter(Boolean).join("/")
-	const segments = path.toLowerCase().split("/")
+	const segments = routePath(routes, id).slice(1).toLowerCase().split("/")
 	const open = segments.findIndex((segment) => /[:*?]/.test(segment))
 	const fixed = open < 0 ? segments : segments.slice(0, open)
 	return fixed.slice(0, MAX_SEGMENTS).join("/")

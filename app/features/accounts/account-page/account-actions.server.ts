@@ -4,8 +4,9 @@ import type { Flash } from "~/platform/http/flash"
 import { unknownIntent } from "~/platform/http/respond.server"
 import { plural } from "~/platform/text"
 import { readSessionCookie, writeSessionCookie } from "../account-cookies.server"
-import { confirmPassword, hashPassword } from "../accounts.server"
+import { hashPassword } from "../accounts.server"
 import { deviceName } from "../device"
+import { userWithPassword } from "../factors/factor-actions.server"
 import { findPasswordWeakness } from "../password-rule.server"
 import { recordSecurityEvent } from "../security-events.server"
 import { endSession, endSessions, newSessionId } from "../session-store.server"
@@ -49,9 +50,8 @@ const MISSING = "Please enter your current password."
 async function findPasswordProblem(account: Account, password: string, origin: Origin) {
 	if (!password) return { text: MISSING, status: 400 }
 	try {
-		const user = await db.user.findUniqueOrThrow({ where: { id: account.id } })
-		if (await confirmPassword(user, { ...origin, password })) return null
-		return { text: "This is not your current password.", status: 400 }
+		await userWithPassword({ account, ...origin }, { currentPassword: password })
+		return null
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error
 		return { text: error.message, status: error.status, headers: error.headers }

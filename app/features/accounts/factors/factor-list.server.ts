@@ -4,6 +4,7 @@ import { findNewSecret } from "./apps.server"
 import { canHavePasskeys, passkeySite } from "./passkeys/passkeys.server"
 import { qrPath } from "./qr-path"
 import { countRecoveryCodes } from "./recovery-codes.server"
+import { isSecondFactorOn } from "./second-factor"
 import { appLink, inGroups } from "./totp"
 
 const questions = [
@@ -47,7 +48,7 @@ export async function listFactors(request: Request, user: { id: string; email: s
 		canHavePasskeys: canHavePasskeys(host),
 		passkeys: rows,
 		hasApp,
-		isOn: hasApp || rows.length > 0,
+		isOn: isSecondFactorOn({ hasApp, passkeys: rows.length }),
 		codesLeft: await countRecoveryCodes(user.id),
 		device: deviceName(request.headers.get("User-Agent")),
 		...(await readQuestion(request, user, { rows, hasApp })),
@@ -69,7 +70,6 @@ async function readQuestion(
 	const secret = setup && !hasApp ? await findNewSecret(user.id, setup) : null
 	const link = secret && appLink(secret, user.email)
 	const newApp = link && secret ? { setup, secret: inGroups(secret), link, qr: qrPath(link) } : null
-	const isOn = hasApp || rows.length > 0
 	const fits: Record<Question, boolean> = {
 		"add-passkey": true,
 		"rename-passkey": picked !== null,
@@ -77,7 +77,7 @@ async function readQuestion(
 		"add-app": !hasApp,
 		"confirm-app": newApp !== null,
 		"remove-app": hasApp,
-		"make-codes": isOn,
+		"make-codes": isSecondFactorOn({ hasApp, passkeys: rows.length }),
 	}
 	return { ask: ask && fits[ask] ? ask : null, picked, newApp }
 }

@@ -4,18 +4,19 @@ import type { User } from "../accounts.server"
 import { recordSecurityEvent } from "../security-events.server"
 import { endSessions } from "../session-store.server"
 import { drawRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server"
+import { isSecondFactorOn } from "./second-factor"
 
 type Change = { request?: Request; detail: string }
 /** The session that goes on. */
 export type Owner = { user: User; sessionId: string }
 
-/** True when a password alone does not sign this account in. */
+/** `isSecondFactorOn` of an account in the database. */
 export async function hasSecondFactor(
 	{ id, totpSecret }: Pick<User, "id" | "totpSecret">,
 	database: Database = db,
 ): Promise<boolean> {
-	if (totpSecret !== null) return true
-	return (await database.passkey.count({ where: { userId: id } })) > 0
+	const passkeys = await database.passkey.count({ where: { userId: id } })
+	return isSecondFactorOn({ hasApp: totpSecret !== null, passkeys })
 }
 
 /**
